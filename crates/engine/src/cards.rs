@@ -78,3 +78,83 @@ pub fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Vec<CardFau
         vec![CardFault { line, fault: Fault::Unreadable(error.message().trim().to_owned()) }]
     })
 }
+
+/// What a component is called in each language.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+pub struct Names {
+    /// English.
+    pub en: String,
+    /// Spanish.
+    pub es: String,
+}
+
+/// A card file under examination: collects faults with their lines.
+pub struct Source<'a> {
+    text: &'a str,
+    /// What was found so far.
+    pub faults: Vec<CardFault>,
+}
+
+impl<'a> Source<'a> {
+    /// Nothing found yet.
+    pub fn new(text: &'a str) -> Self {
+        Source { text, faults: Vec::new() }
+    }
+
+    /// Notes a fault at a byte offset.
+    pub fn fault(&mut self, at: usize, fault: Fault) {
+        self.faults.push(CardFault { line: line_of(self.text, at), fault });
+    }
+
+    /// A number must lie within bounds.
+    pub fn bounds(&mut self, at: usize, what: &str, found: impl TryInto<i64>, least: i64, most: i64) {
+        let found = found.try_into().unwrap_or(i64::MAX);
+        if !(least..=most).contains(&found) {
+            self.fault(at, Fault::Bounds { what: what.to_owned(), found, least, most });
+        }
+    }
+
+    /// There must be so many of something.
+    pub fn count(&mut self, at: usize, what: &str, found: usize, wanted: usize) {
+        if found != wanted {
+            self.fault(at, Fault::Count { what: what.to_owned(), found, wanted });
+        }
+    }
+
+    /// Every value needs a word on where it comes from.
+    pub fn provenance(
+        &mut self,
+        at: usize,
+        row: &str,
+        from: &std::collections::BTreeMap<String, Provenance>,
+        values: &[&str],
+    ) {
+        for value in values.iter().filter(|value| !from.contains_key(**value)) {
+            self.fault(at, Fault::NoProvenance { row: row.to_owned(), value: (*value).to_owned() });
+        }
+    }
+
+    /// Rows must have exactly these names, each once, in this order.
+    pub fn order<'r>(
+        &mut self,
+        what: &str,
+        wanted: &[&str],
+        rows: impl ExactSizeIterator<Item = &'r toml::Spanned<String>>,
+    ) {
+        let found = rows.len();
+        let mut seen: Vec<&str> = Vec::new();
+        let mut last = 0;
+        for (row, place) in rows.zip(0..) {
+            let id = row.get_ref().as_str();
+            last = row.span().start;
+            if seen.contains(&id) {
+                self.fault(last, Fault::Twice(id.to_owned()));
+            } else if wanted.get(place) != Some(&id) {
+                let accepted = wanted.get(place).map_or_else(|| wanted.join(", "), |&name| name.to_owned());
+                self.fault(last, Fault::Unknown { name: id.to_owned(), accepted });
+            }
+            seen.push(id);
+        }
+        self.count(last, what, found, wanted.len());
+    }
+}

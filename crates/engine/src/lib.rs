@@ -8,6 +8,7 @@ pub mod cards;
 pub mod game;
 pub mod matches;
 pub mod rng;
+pub mod rollwrite;
 pub mod seat;
 
 pub use game::{Actor, Game, Illegal, Outcome, Turn, Viewer};

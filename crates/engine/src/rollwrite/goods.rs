@@ -1,0 +1,166 @@
+//! The things on the sheet, and small counters packed into one word so that "can this be paid" is a subtraction.
+
+use serde::de::Error as _;
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize};
+
+/// A kind of thing with a fixed place on the sheet and a name in files.
+macro_rules! kinds {
+    ($(#[$doc:meta])* $name:ident { $($variant:ident = $id:literal),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[allow(missing_docs)]
+        #[repr(u8)]
+        pub enum $name { $(#[serde(rename = $id)] $variant),+ }
+
+        impl $name {
+            /// All of them, in the order of the sheet.
+            pub const ALL: [$name; [$($id),+].len()] = [$($name::$variant),+];
+
+            /// Its place on the sheet, from 0.
+            #[inline]
+            pub const fn index(self) -> usize {
+                self as usize
+            }
+
+            /// Its name in files and records.
+            pub const fn id(self) -> &'static str {
+                match self { $($name::$variant => $id),+ }
+            }
+
+            /// The one with that name.
+            pub fn named(id: &str) -> Option<$name> {
+                $name::ALL.into_iter().find(|kind| kind.id() == id)
+            }
+        }
+    };
+}
+
+kinds! {
+    /// The five raw materials, each with its die and its island (RW-1).
+    Material { Wood = "wood", Stone = "stone", Food = "food", Bronze = "bronze", Grapes = "grapes" }
+}
+
+kinds! {
+    /// The six Artisan works.
+    Work {
+        Construction = "construction", Furniture = "furniture", Sculpture = "sculpture",
+        Armour = "armour", Wine = "wine", Festival = "festival",
+    }
+}
+
+kinds! {
+    /// The six Contracts, in the order of the die that deals them (RW-2).
+    Contract {
+        Harbour = "harbour", Temple = "temple", Symposium = "symposium",
+        Garrison = "garrison", Games = "games", Palace = "palace",
+    }
+}
+
+impl Contract {
+    /// Its bit in a set of Contracts.
+    #[inline]
+    pub const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
+impl Work {
+    /// Its bit in a set of Masteries.
+    #[inline]
+    pub const fn bit(self) -> u8 {
+        1 << self as u8
+    }
+}
+
+/// Eight counters of seven bits, one per byte.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Counts(pub u64);
+
+/// The place of Jewels among the counters of goods, behind the five materials.
+pub const JEWELS: usize = 5;
+
+const GUARD: u64 = 0x8080_8080_8080_8080;
+
+impl Counts {
+    /// `n` of one kind.
+    #[inline]
+    pub const fn of(kind: usize, n: u8) -> Counts {
+        Counts((n as u64) << (8 * kind))
+    }
+
+    /// How many of a kind.
+    #[inline]
+    pub const fn at(self, kind: usize) -> u8 {
+        (self.0 >> (8 * kind)) as u8
+    }
+
+    /// Whether `cost` can be taken out of these.
+    #[inline]
+    pub const fn covers(self, cost: Counts) -> bool {
+        ((self.0 | GUARD) - cost.0) & GUARD == GUARD
+    }
+
+    /// With `n` more of a kind.
+    #[inline]
+    pub const fn plus(self, kind: usize, n: u8) -> Counts {
+        Counts(self.0 + ((n as u64) << (8 * kind)))
+    }
+
+    /// Without `cost`, which they cover.
+    #[inline]
+    pub const fn minus(self, cost: Counts) -> Counts {
+        Counts(self.0 - cost.0)
+    }
+
+    /// How many of all kinds together.
+    pub fn total(self) -> u32 {
+        self.0.to_le_bytes().iter().map(|&n| u32::from(n)).sum()
+    }
+}
+
+/// What is paid for a work or a Contract: units of the five materials, and Jewels in place of others.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
+pub struct Payment(pub [u8; 6]);
+
+impl Payment {
+    /// As counters of goods.
+    #[inline]
+    pub const fn counts(self) -> Counts {
+        let [a, b, c, d, e, jewels] = self.0;
+        Counts(u64::from_le_bytes([a, b, c, d, e, jewels, 0, 0]))
+    }
+
+    /// Each kind paid and how many of it: `None` stands for Jewels.
+    pub fn parts(self) -> impl Iterator<Item = (Option<Material>, u8)> {
+        let kinds = Material::ALL.map(Some).into_iter().chain([None]);
+        kinds.zip(self.0).filter(|&(_, n)| n > 0)
+    }
+}
+
+impl Serialize for Payment {
+    fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        let mut map = s.serialize_map(None)?;
+        for (kind, n) in self.parts() {
+            map.serialize_entry(kind.map_or("jewels", Material::id), &n)?;
+        }
+        map.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Payment {
+    fn deserialize<D: serde::Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let map = std::collections::BTreeMap::<String, u8>::deserialize(d)?;
+        let mut payment = Payment::default();
+        for (name, n) in map {
+            let place = match name.as_str() {
+                "jewels" => JEWELS,
+                other => Material::named(other).ok_or_else(|| D::Error::custom("no such material"))?.index(),
+            };
+            // More than a sheet can hold is no payment, and must not spill into the next counter.
+            payment.0[place] = if n < 128 { n } else { return Err(D::Error::custom("too many units")) };
+        }
+        Ok(payment)
+    }
+}

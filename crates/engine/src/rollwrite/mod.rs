@@ -1,0 +1,146 @@
+//! Emporous Roll & Write: five dice set the prices, and all players fill their sheets at the same time.
+//!
+//! Clauses RW-1 to RW-80 of `rules/roll-and-write.md`.
+
+pub mod action;
+mod apply;
+pub mod cards;
+pub mod goods;
+mod legal;
+mod sample;
+pub mod score;
+pub mod state;
+mod view;
+
+pub use action::{Action, City, Deeds, Event};
+pub use cards::Cards;
+pub use goods::{Contract, Counts, Material, Payment, Work};
+pub use score::Score;
+pub use state::{Phase, Sheet, Stage, State};
+pub use view::View;
+
+use crate::game::{Actor, Game, Illegal, Outcome, Turn, Viewer};
+use crate::rng::{self, Rng};
+use crate::seat::{MAX_SEATS, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// What a table chooses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Options {
+    /// 1 to 5.
+    pub players: u8,
+}
+
+/// The rules with their options and component tables.
+#[derive(Clone, Debug)]
+pub struct RollWrite {
+    options: Options,
+    cards: Cards,
+}
+
+impl Game for RollWrite {
+    const NAME: &'static str = "roll-and-write";
+    const RULES: u32 = 1;
+    type Options = Options;
+    type Cards = Cards;
+    type State = State;
+    type Action = Action;
+    type View = View;
+    type Event = Event;
+
+    fn new(options: Options, cards: Cards) -> Result<Self, &'static str> {
+        if !(1..=MAX_SEATS as u8).contains(&options.players) {
+            return Err("players");
+        }
+        Ok(RollWrite { options, cards })
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn cards(&self) -> &Cards {
+        &self.cards
+    }
+
+    fn cards_hash(&self) -> [u8; 32] {
+        self.cards.hash()
+    }
+
+    fn seats(&self) -> usize {
+        self.options.players as usize
+    }
+
+    fn start(&self, rng: &mut impl Rng) -> State {
+        let mut order = [Seat(0), Seat(1), Seat(2), Seat(3), Seat(4)];
+        rng::shuffle(rng, &mut order[..self.seats()]); // RW-4
+        State::new(order, self.cards.sheet.start_coins)
+    }
+
+    fn turn(&self, s: &State) -> Turn {
+        match s.phase {
+            Phase::Deal | Phase::Roll => Turn::Chance,
+            Phase::Contracts | Phase::Round => Turn::Together(s.waiting),
+            Phase::Islands => match s.order[..self.seats()].iter().find(|&&seat| s.waiting.has(seat)) {
+                Some(&seat) => Turn::Seat(seat),
+                None => Turn::Over,
+            },
+            Phase::Over => Turn::Over,
+        }
+    }
+
+    fn actions(&self, s: &State, seat: Seat, out: &mut Vec<Action>) {
+        out.clear();
+        self.each_action(s, seat, &mut |action| out.push(action));
+    }
+
+    fn check(&self, s: &State, by: Actor, a: Action) -> Result<(), Illegal> {
+        self.judge(s, by, a)
+    }
+
+    fn apply(&self, s: &mut State, by: Actor, a: Action, emit: &mut impl FnMut(Event)) {
+        self.carry_out(s, by, a, emit);
+    }
+
+    fn chance(&self, s: &State, rng: &mut impl Rng) -> Action {
+        let mut dice = [0; MAX_SEATS];
+        if s.phase == Phase::Deal {
+            dice[..self.seats()].fill_with(|| 1 + rng::below(rng, 6) as u8); // RW-2: a 1 counts here
+            Action::Contracts(dice)
+        } else {
+            dice.fill_with(|| 2 + rng::below(rng, 5) as u8); // RW-10: what is left when each 1 is rolled again
+            Action::Prices(dice)
+        }
+    }
+
+    fn outcome(&self, s: &State) -> Outcome {
+        self.rank(s)
+    }
+
+    fn view(&self, s: &State, who: Viewer) -> View {
+        self.look(s, who)
+    }
+
+    fn event_for(&self, e: &Event, who: Viewer) -> Option<Event> {
+        match e {
+            Event::Did { seat, .. } | Event::Second { seat, .. } if !who.is(*seat) => None, // RW-12
+            _ => Some(*e),
+        }
+    }
+
+    fn reveals(&self, e: &Event) -> bool {
+        matches!(e, Event::Dealt { .. } | Event::Contracts { .. } | Event::Rolled { .. } | Event::Closed { .. })
+    }
+
+    fn sample(&self, v: &View, rng: &mut impl Rng, out: &mut State) {
+        self.imagine(v, rng, out);
+    }
+}
+
+impl RollWrite {
+    /// The seats that have yet to choose when a choice is opened to all.
+    fn everyone(&self) -> SeatSet {
+        SeatSet::all(self.seats())
+    }
+}

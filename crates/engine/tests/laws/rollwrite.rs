@@ -1,0 +1,107 @@
+use super::{Lawful, allocates_nothing, hold};
+use emporia_engine::game::Game;
+use emporia_engine::rng::{FastRng, below};
+use emporia_engine::rollwrite::goods::JEWELS;
+use emporia_engine::rollwrite::{
+    Action, Cards, Contract, Material, Options, Payment, Phase, RollWrite, Stage, State, Work,
+};
+
+impl Lawful for RollWrite {
+    fn bound(&self) -> usize {
+        // Two choices of set-up; in each round at most a journey, two City actions, eight coins, Jewels and "done".
+        let cards = self.cards();
+        self.seats() * (2 + cards.sheet.rounds as usize * 4 + 8 + cards.sheet.jewel_boxes as usize)
+    }
+
+    fn assert_conserved(&self, s: &State) {
+        let cards = self.cards();
+        for sheet in &s.sheets[..self.seats()] {
+            for material in Material::ALL {
+                assert!(sheet.units(material) <= sheet.got.at(material.index()));
+                assert!(sheet.got.at(material.index()) <= cards.material(material).boxes);
+            }
+            assert!(sheet.jewels() <= sheet.got.at(JEWELS) && sheet.got.at(JEWELS) <= cards.sheet.jewel_boxes);
+            for work in Work::ALL {
+                let row = cards.work(work);
+                let made = sheet.made.at(work.index());
+                assert!(sheet.unused(work) <= made && made <= row.boxes);
+                assert_eq!(sheet.masteries & work.bit() != 0, made >= row.mastery_at);
+                let spent: u8 = Contract::ALL
+                    .iter()
+                    .filter(|c| sheet.fulfilled & c.bit() != 0)
+                    .map(|&c| cards.contract(c).works.at(work.index()))
+                    .sum();
+                assert_eq!(sheet.unused(work) + spent, made, "works are unused or in a fulfilled Contract");
+            }
+            assert!(sheet.coins <= cards.sheet.coins && sheet.lost <= sheet.coins);
+            assert_eq!(sheet.fulfilled & !sheet.contracts, 0);
+            assert!(sheet.contracts.count_ones() <= 2);
+        }
+        let lost: u8 = s.shown[..self.seats()].iter().map(|sheet| sheet.lost).sum();
+        assert_eq!(lost, s.shops, "every Shop cost one coin");
+        if s.phase == Phase::Round {
+            assert!(
+                s.stage[..self.seats()]
+                    .iter()
+                    .zip(0..)
+                    .all(|(&stage, seat)| { (stage == Stage::Done) != s.waiting.has(emporia_engine::Seat(seat)) })
+            );
+        }
+    }
+
+    fn nonsense(&self, _: &State, rng: &mut FastRng) -> Action {
+        let mut die = |n| below(rng, n) as u8;
+        let material = Material::ALL[die(5) as usize];
+        let payment = Payment([die(3), die(3), die(3), die(3), die(3), die(3)]);
+        let contract = Contract::ALL[die(6) as usize];
+        match die(12) {
+            0 => Action::Contracts([die(8), die(8), die(8), die(8), die(8)]),
+            1 => Action::Prices([die(8), die(8), die(8), die(8), die(8)]),
+            2 => Action::Second((die(2) == 0).then_some(contract)),
+            3 => Action::Island(material),
+            4 => Action::Jewel(material, Material::ALL[die(5) as usize]),
+            5 => Action::Home,
+            6 => Action::Buy(material),
+            7 => Action::Sell(material),
+            8 | 9 => Action::Commission(Work::ALL[die(6) as usize], payment),
+            10 => Action::Fulfil(contract, payment),
+            _ => Action::Done,
+        }
+    }
+}
+
+fn game(players: u8) -> RollWrite {
+    RollWrite::new(Options { players }, Cards::builtin()).expect("1 to 5 players")
+}
+
+#[test]
+fn roll_and_write_holds_with_1_player() {
+    hold(&game(1), 3_000);
+}
+
+#[test]
+fn roll_and_write_holds_with_2_players() {
+    hold(&game(2), 2_500);
+}
+
+#[test]
+fn roll_and_write_holds_with_3_players() {
+    hold(&game(3), 2_000);
+}
+
+#[test]
+fn roll_and_write_holds_with_4_players() {
+    hold(&game(4), 1_500);
+}
+
+#[test]
+fn roll_and_write_holds_with_5_players() {
+    hold(&game(5), 1_500);
+}
+
+#[test]
+fn roll_and_write_playouts_allocate_nothing() {
+    for players in 1..=5 {
+        allocates_nothing(&game(players), 200);
+    }
+}
