@@ -139,7 +139,7 @@ impl<'de> Deserialize<'de> for Outcome {
 }
 
 /// The rules of one game, with its options and component tables as `self`.
-pub trait Game: Sync + Send + Sized {
+pub trait Game: Clone + Sync + Send {
     /// The name in commands, addresses and records.
     const NAME: &'static str;
     /// Raised when a rules change makes old records play differently.

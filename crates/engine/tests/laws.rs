@@ -23,16 +23,13 @@ trait Lawful: Game {
 }
 
 /// Plays `games` random games and puts every law to each of their positions.
-fn hold<G: Lawful>(game: &G, games: u64)
-where
-    G: Clone,
-{
+fn hold<G: Lawful>(game: &G, games: u64) {
     for n in 0..games {
         play(game, n);
     }
 }
 
-fn play<G: Lawful + Clone>(game: &G, n: u64) {
+fn play<G: Lawful>(game: &G, n: u64) {
     let mut rng = fast(0xE4, n);
     let mut actions = Vec::new();
     let mut table = Match::new(game.clone(), Seed::from_number(n), &mut |_| ());
@@ -155,7 +152,7 @@ fn what_is_not_shown_is_not_revealed<G: Lawful>(
     }
 }
 
-fn moves_can_be_taken_back<G: Game + Clone>(table: &Match<G>, seat: Seat, action: G::Action) {
+fn moves_can_be_taken_back<G: Game>(table: &Match<G>, seat: Seat, action: G::Action) {
     let mut other = table.clone();
     let mut revealed = false;
     other.act(seat, action, &mut |event| revealed |= table.game().reveals(&event)).expect("legal");
@@ -190,7 +187,7 @@ fn choices_commute<G: Game>(game: &G, s: &G::State, rng: &mut impl Rng) {
     assert_eq!(results[0], results[1], "{moves:?} do not commute");
 }
 
-fn replay_gives_the_same_state<G: Game + Clone>(game: &G, table: &Match<G>, n: u64) {
+fn replay_gives_the_same_state<G: Game>(game: &G, table: &Match<G>, n: u64) {
     let mut again = Match::new(game.clone(), Seed::from_number(n), &mut |_| ());
     for entry in table.log() {
         match *entry {

@@ -2,15 +2,15 @@
 //!
 //! Clauses RW-1 to RW-80 of `rules/roll-and-write.md`.
 
-pub mod action;
-mod apply;
-pub mod cards;
 pub mod goods;
+pub mod cards;
+pub mod state;
+pub mod action;
 mod legal;
+mod apply;
+mod view;
 mod sample;
 pub mod score;
-pub mod state;
-mod view;
 
 pub use action::{Action, City, Deeds, Event};
 pub use cards::Cards;

@@ -1,0 +1,239 @@
+//! The record of a game: a JSON file that a person can read and anyone can check. `docs/record.md` describes it.
+
+use crate::game::{Game, Illegal, Outcome};
+use crate::matches::{Entry, Match, NoUndo};
+use crate::rng::{Hex, Seed};
+use crate::seat::Seat;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// The version of the file format that this program writes.
+pub const FORMAT: u32 = 1;
+
+/// Who sat in a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Player {
+    /// The name shown.
+    pub name: String,
+    /// The bot's level or specification, unless it was a person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot: Option<String>,
+}
+
+/// A game on paper.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// Version of this format.
+    pub emporia_record: u32,
+    /// Which game.
+    pub game: String,
+    /// Version of its rules.
+    pub rules: u32,
+    /// SHA-256 of its component tables.
+    pub cards: Hex,
+    /// What the table chose.
+    pub options: Value,
+    /// One per seat.
+    pub players: Vec<Player>,
+    /// SHA-256 of the seed, known from the start.
+    pub seed_hash: Hex,
+    /// The seed: published when the game is over; in a private save file before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<Hex>,
+    /// All that happened.
+    pub entries: Vec<Line>,
+    /// How it ended; none while it runs.
+    pub result: Option<Outcome>,
+}
+
+/// One entry as it is written.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(untagged, deny_unknown_fields)]
+pub enum Line {
+    /// Dice.
+    Chance {
+        /// How they fell.
+        chance: Value,
+    },
+    /// A seat's move.
+    Do {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        r#do: Value,
+    },
+    /// A move taken back.
+    Undo {
+        /// Whose.
+        undo: Seat,
+    },
+}
+
+/// What is wrong with a record. Entries are counted from 1, as a person counts them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RecordFault {
+    /// Not JSON, or cut off.
+    Broken {
+        /// Where reading stopped.
+        line: usize,
+    },
+    /// JSON, but no record of ours.
+    Foreign,
+    /// Written by a later version of this program.
+    Format(u32),
+    /// A game that this program does not know.
+    Game(String),
+    /// Other rules than this program's.
+    Rules {
+        /// In the file.
+        found: u32,
+        /// In this program.
+        ours: u32,
+    },
+    /// Another card set.
+    Cards,
+    /// An option out of bounds; its name.
+    Options(String),
+    /// Not one player for each seat.
+    Players,
+    /// The game still runs and its seed is secret.
+    NoSeed,
+    /// The seed does not have the published hash.
+    SeedHash,
+    /// An entry that cannot be read.
+    Unreadable(usize),
+    /// An entry that the rules forbid.
+    Illegal(usize, Illegal),
+    /// A move that could not be taken back.
+    Undo(usize, NoUndo),
+    /// Dice that fell otherwise than the seed says.
+    Dice(usize),
+    /// Moves after the end, or a roll that is missing.
+    Order(usize),
+    /// Another result than the entries give.
+    Result,
+}
+
+impl Record {
+    /// Reads a file's text.
+    pub fn read(text: &str) -> Result<Record, RecordFault> {
+        let value: Value = serde_json::from_str(text).map_err(|error| RecordFault::Broken { line: error.line() })?;
+        let Some(format) = value.get("emporia_record").and_then(Value::as_u64) else {
+            return Err(RecordFault::Foreign);
+        };
+        if format != u64::from(FORMAT) {
+            return Err(RecordFault::Format(format.min(u64::from(u32::MAX)) as u32));
+        }
+        if let Some(entries) = value.get("entries").and_then(Value::as_array) {
+            let bad = entries.iter().position(|entry| serde_json::from_value::<Line>(entry.clone()).is_err());
+            if let Some(index) = bad {
+                return Err(RecordFault::Unreadable(index + 1));
+            }
+        }
+        serde_json::from_value(value).map_err(|_| RecordFault::Foreign)
+    }
+
+    /// The file's text: the head on lines of its own, then a line for each entry.
+    pub fn write(&self) -> String {
+        let head = Record { entries: Vec::new(), ..self.clone() };
+        let text = serde_json::to_string_pretty(&head).unwrap_or_default();
+        let lines: Vec<String> =
+            self.entries.iter().map(|line| serde_json::to_string(line).unwrap_or_default()).collect();
+        if lines.is_empty() {
+            return text + "\n";
+        }
+        let entries = format!("\"entries\": [\n    {}\n  ]", lines.join(",\n    "));
+        text.replacen("\"entries\": []", &entries, 1) + "\n"
+    }
+
+    /// The record as others may see it: while the game runs, the seed stays secret.
+    pub fn published(mut self) -> Record {
+        if self.result.is_none() {
+            self.seed = None;
+        }
+        self
+    }
+}
+
+impl<G: Game> Match<G> {
+    /// The record of this match with its seed: for the table's own keeping until the game is over.
+    pub fn record(&self, players: Vec<Player>) -> Record {
+        let json = |action: &G::Action| serde_json::to_value(action).unwrap_or_default();
+        Record {
+            emporia_record: FORMAT,
+            game: G::NAME.to_owned(),
+            rules: G::RULES,
+            cards: Hex(self.game().cards_hash()),
+            options: serde_json::to_value(self.game().options()).unwrap_or_default(),
+            players,
+            seed_hash: Hex(self.seed().hash()),
+            seed: Some(Hex(self.seed().0)),
+            entries: self
+                .log()
+                .iter()
+                .map(|entry| match entry {
+                    Entry::Chance(action) => Line::Chance { chance: json(action) },
+                    Entry::Do(seat, action) => Line::Do { seat: *seat, r#do: json(action) },
+                    Entry::Undo(seat) => Line::Undo { undo: *seat },
+                })
+                .collect(),
+            result: self.is_over().then(|| self.game().outcome(self.state())),
+        }
+    }
+
+    /// Plays a record again and checks all of it. `emit` hears each event with the number of its entry, from 1;
+    /// those of the set-up come with 0.
+    pub fn replay(
+        record: &Record,
+        cards: &G::Cards,
+        emit: &mut impl FnMut(usize, G::Event),
+    ) -> Result<Match<G>, RecordFault> {
+        if record.rules != G::RULES {
+            return Err(RecordFault::Rules { found: record.rules, ours: G::RULES });
+        }
+        let options: G::Options =
+            serde_json::from_value(record.options.clone()).map_err(|error| RecordFault::Options(error.to_string()))?;
+        let game = G::new(options, cards.clone()).map_err(|name| RecordFault::Options(name.to_owned()))?;
+        if record.cards != Hex(game.cards_hash()) {
+            return Err(RecordFault::Cards);
+        }
+        if record.players.len() != game.seats() {
+            return Err(RecordFault::Players);
+        }
+        let seed = Seed(record.seed.ok_or(RecordFault::NoSeed)?.0);
+        if Hex(seed.hash()) != record.seed_hash {
+            return Err(RecordFault::SeedHash);
+        }
+        let mut table = Match::<G>::new(game, seed, &mut |event| emit(0, event));
+        for (index, line) in record.entries.iter().enumerate() {
+            let number = index + 1;
+            let logged = table.log().get(index).copied();
+            match (line, logged) {
+                (Line::Chance { chance }, Some(Entry::Chance(rolled))) => {
+                    let found: G::Action =
+                        serde_json::from_value(chance.clone()).map_err(|_| RecordFault::Unreadable(number))?;
+                    if found != rolled {
+                        return Err(RecordFault::Dice(number));
+                    }
+                }
+                (Line::Do { seat, r#do }, None) => {
+                    let action: G::Action =
+                        serde_json::from_value(r#do.clone()).map_err(|_| RecordFault::Unreadable(number))?;
+                    table
+                        .act(*seat, action, &mut |event| emit(number, event))
+                        .map_err(|illegal| RecordFault::Illegal(number, illegal))?;
+                }
+                (Line::Undo { undo }, None) => {
+                    table.undo(*undo).map_err(|why| RecordFault::Undo(number, why))?;
+                }
+                _ => return Err(RecordFault::Order(number)),
+            }
+        }
+        if table.log().len() != record.entries.len() {
+            return Err(RecordFault::Order(record.entries.len() + 1));
+        }
+        let result = table.is_over().then(|| table.game().outcome(table.state()));
+        if result == record.result { Ok(table) } else { Err(RecordFault::Result) }
+    }
+}
