@@ -28,7 +28,6 @@ pub struct SheetRow {
     pub jewel_points: u8,
     /// Points of a Contract acquired and not fulfilled.
     pub unfulfilled_points: i8,
-    #[serde(skip_serializing)]
     from: From,
 }
 
@@ -158,9 +157,12 @@ pub struct ContractLine {
 }
 
 impl Cards {
+    /// The Emporia edition as it is written.
+    pub const BUILTIN: &str = include_str!("../../../../cards/roll-and-write.toml");
+
     /// The Emporia edition.
     pub fn builtin() -> Cards {
-        Cards::read(include_str!("../../../../cards/roll-and-write.toml"))
+        Cards::read(Cards::BUILTIN)
             .unwrap_or_else(|faults| unreachable!("the built-in card file is tested: {faults:?}"))
     }
 
@@ -177,7 +179,8 @@ impl Cards {
 
     /// What the rules use, hashed; names and provenance do not count.
     pub fn hash(&self) -> [u8; 32] {
-        let rows = (&self.sheet, &self.materials, &self.works, &self.contracts);
+        let sheet = SheetRow { from: From::new(), ..self.sheet.clone() };
+        let rows = (&sheet, &self.materials, &self.works, &self.contracts);
         Sha256::digest(serde_json::to_vec(&rows).unwrap_or_default()).into()
     }
 

@@ -115,7 +115,7 @@ impl Game for RollWrite {
     }
 
     fn outcome(&self, s: &State) -> Outcome {
-        self.rank(s)
+        self.rank(&s.sheets[..self.seats()])
     }
 
     fn view(&self, s: &State, who: Viewer) -> View {

@@ -2,7 +2,7 @@
 
 use super::RollWrite;
 use super::goods::{Contract, JEWELS, Work};
-use super::state::{Sheet, State};
+use super::state::Sheet;
 use crate::game::Outcome;
 use crate::seat::MAX_SEATS;
 use serde::{Deserialize, Serialize};
@@ -55,13 +55,14 @@ impl RollWrite {
         score
     }
 
-    pub(super) fn rank(&self, s: &State) -> Outcome {
+    /// Points and places of these sheets, one per seat.
+    pub(super) fn rank(&self, sheets: &[Sheet]) -> Outcome {
         let mut points = [0; MAX_SEATS];
         let mut keys = [(0, 0, 0, 0); MAX_SEATS];
-        for (i, sheet) in s.sheets[..self.options.players as usize].iter().enumerate() {
+        for (i, sheet) in sheets.iter().enumerate() {
             points[i] = self.score(sheet).total();
             keys[i] = (points[i], sheet.fulfilled.count_ones(), sheet.made.total(), sheet.purse());
         }
-        Outcome::rank(self.options.players as usize, points, &keys)
+        Outcome::rank(sheets.len(), points, &keys)
     }
 }

@@ -4,7 +4,7 @@ use super::RollWrite;
 use super::action::Deeds;
 use super::score::Score;
 use super::state::{Phase, Sheet, Stage, State};
-use crate::game::Viewer;
+use crate::game::{Outcome, Viewer};
 use crate::seat::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -42,6 +42,8 @@ pub struct View {
     pub sheets: Vec<Sheet>,
     /// Points of each of these sheets.
     pub scores: Vec<Score>,
+    /// Points and places of these sheets.
+    pub outcome: Outcome,
     /// The own turn, unless one only watches.
     pub mine: Option<Mine>,
 }
@@ -69,6 +71,7 @@ impl RollWrite {
             order: s.order[..seats].to_vec(),
             waiting: s.waiting,
             scores: sheets.iter().map(|sheet| self.score(sheet)).collect(),
+            outcome: self.rank(&sheets),
             sheets,
             mine,
         }

@@ -1,0 +1,23 @@
+//! Any legal move, each equally likely.
+
+use crate::Bot;
+use emporia_engine::Game;
+use emporia_engine::rng::{FastRng, fast, pick};
+
+/// Plays at random.
+pub struct Random {
+    rng: FastRng,
+}
+
+impl Random {
+    /// With a seed of its own.
+    pub fn new(seed: u64) -> Random {
+        Random { rng: fast(seed, 0) }
+    }
+}
+
+impl<G: Game> Bot<G> for Random {
+    fn choose(&mut self, _: &G, _: &G::View, actions: &[G::Action]) -> G::Action {
+        *pick(&mut self.rng, actions).unwrap_or_else(|| unreachable!("a seat that may act has a legal move"))
+    }
+}

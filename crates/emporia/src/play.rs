@@ -1,0 +1,258 @@
+//! `play`: a game in the terminal, plain but complete.
+
+use crate::{Done, Failure, cli, records, setup};
+use emporia_bots::{Bot, Spec};
+use emporia_engine::any::{AnyGame, GAMES};
+use emporia_engine::rng::Hex;
+use emporia_engine::rollwrite::RollWrite;
+use emporia_engine::{Game, Match, Player, Record, Seat, Viewer};
+use emporia_text::faults::{no_undo, record_fault};
+use emporia_text::lang::{clause, clauses};
+use emporia_text::{Lang, Table, Tell, say};
+use std::io::{BufRead, Write};
+use std::path::PathBuf;
+
+/// Starts a game, or goes on with a saved one.
+pub fn play(lang: Lang, args: &cli::Play) -> Done {
+    if let Some(file) = &args.resume {
+        let record = records::read(lang, file)?;
+        let cards = setup::card_sets(lang, args.table.cards.as_deref())?;
+        return match record.game.as_str() {
+            RollWrite::NAME => resume::<RollWrite>(lang, args, record, &cards.rollwrite),
+            other => Err(setup::no_game(lang, other)),
+        };
+    }
+    let name = args.game.as_deref().unwrap_or(GAMES[0]);
+    let game = setup::game(lang, name, &args.table)?;
+    match game {
+        AnyGame::RollWrite(game) => begin(lang, args, game),
+    }
+}
+
+fn begin<G: Tell>(lang: Lang, args: &cli::Play, game: G) -> Done {
+    let seats = game.seats();
+    let humans = usize::from(args.humans).min(seats);
+    let specs = setup::bots(lang, &args.bots, seats - humans)?;
+    let seed = setup::seed(lang, args.seed.as_deref())?;
+    let people = (0..humans).map(|i| {
+        let given = args.name.get(i).filter(|name| !name.trim().is_empty());
+        let name = given.cloned().unwrap_or_else(|| say(lang, "seat-number", &[("n", (i + 1).into())]));
+        Player { name, bot: None }
+    });
+    let bots = specs.iter().zip(humans + 1..).map(|(spec, n)| {
+        let name = say(lang, "play-bot-name", &[("bot", spec.name().into()), ("n", n.into())]);
+        Player { name, bot: Some(spec.name().to_owned()) }
+    });
+    let players = people.chain(bots).collect();
+    let mut opening = Vec::new();
+    let table = Match::new(game, seed, &mut |event| opening.push(event));
+    println!("{}", say(lang, "play-seed-hash", &[("hash", Hex(table.seed().hash()).to_string().into())]));
+    Session::new(lang, table, players, args.record.clone())?.run(opening)
+}
+
+fn resume<G: Tell>(lang: Lang, args: &cli::Play, record: Record, cards: &G::Cards) -> Done {
+    let mut events = Vec::new();
+    let table = Match::<G>::replay(&record, cards, &mut |_, event| events.push(event))
+        .map_err(|fault| Failure::negative(record_fault(lang, &fault)))?;
+    Session::new(lang, table, record.players, args.record.clone())?.run(events)
+}
+
+/// A table with people at the keyboard and bots.
+struct Session<G: Tell> {
+    lang: Lang,
+    table: Match<G>,
+    players: Vec<Player>,
+    names: Vec<String>,
+    bots: Vec<Option<Box<dyn Bot<G>>>>,
+    /// What each seat was told, and how much of it it has read.
+    told: Vec<Vec<String>>,
+    read: Vec<usize>,
+    record: Option<PathBuf>,
+}
+
+/// What a person typed.
+enum Input<A> {
+    Move(A),
+    Undo,
+    Quit,
+}
+
+impl<G: Tell> Session<G> {
+    fn new(lang: Lang, table: Match<G>, players: Vec<Player>, record: Option<PathBuf>) -> Result<Self, Failure> {
+        let mut bots = Vec::new();
+        for (player, seat) in players.iter().zip(0..) {
+            bots.push(match &player.bot {
+                None => None,
+                Some(name) => {
+                    let spec: Spec = setup::bots(lang, std::slice::from_ref(name), 1)?[0];
+                    // The table's own luck seeds its bots, so that a game with a given seed can be played again.
+                    let seed = u64::from_le_bytes(std::array::from_fn(|i| table.seed().hash()[i])) ^ seat;
+                    Some(spec.bot(seed))
+                }
+            });
+        }
+        let names = players.iter().map(|player| player.name.clone()).collect();
+        let (told, read) = (vec![Vec::new(); players.len()], vec![0; players.len()]);
+        Ok(Session { lang, table, players, names, bots, told, read, record })
+    }
+
+    fn words(&self) -> Table<'_> {
+        Table { lang: self.lang, names: &self.names }
+    }
+
+    fn say(&self, key: &str) -> String {
+        say(self.lang, key, &[])
+    }
+
+    /// Tells every seat what it may know of an event.
+    fn tell(&mut self, events: Vec<G::Event>) {
+        for event in events {
+            for seat in Seat::all(self.names.len()) {
+                if let Some(event) = self.table.game().event_for(&event, Viewer::Seat(seat)) {
+                    let lines = self.table.game().event(&self.words(), &event);
+                    self.told[seat.index()].extend(lines);
+                }
+            }
+        }
+    }
+
+    fn run(mut self, opening: Vec<G::Event>) -> Done {
+        self.tell(opening);
+        let mut actions = Vec::new();
+        // Bots first: a person should not wait for what is already decided.
+        loop {
+            let seats = self.table.turn().seats();
+            let bot = seats.iter().find(|seat| self.bots[seat.index()].is_some());
+            let Some(seat) = bot.or(seats.first()) else { break };
+            self.table.game().actions(self.table.state(), seat, &mut actions);
+            let view = self.table.game().view(self.table.state(), Viewer::Seat(seat));
+            let input = match &mut self.bots[seat.index()] {
+                Some(bot) => Input::Move(bot.choose(self.table.game(), &view, &actions)),
+                None => self.ask(seat, &view, &actions)?,
+            };
+            match input {
+                Input::Move(action) => {
+                    let mut events = Vec::new();
+                    match self.table.act(seat, action, &mut |event| events.push(event)) {
+                        Ok(()) => self.tell(events),
+                        Err(illegal) => {
+                            let reason = clause(self.lang, illegal.clause);
+                            let args = [("reason", reason.into()), ("clause", illegal.clause.into())];
+                            println!("{}", say(self.lang, "play-refused", &args));
+                        }
+                    }
+                }
+                Input::Undo => match self.table.undo(seat) {
+                    Ok(()) => println!("{}", self.say("play-undone")),
+                    Err(why) => println!("{}", no_undo(self.lang, why)),
+                },
+                Input::Quit => {
+                    println!("{}", self.say("play-left"));
+                    return Ok(());
+                }
+            }
+        }
+        self.finish()
+    }
+
+    /// Shows a person the table and takes a choice.
+    fn ask(&mut self, seat: Seat, view: &G::View, actions: &[G::Action]) -> Result<Input<G::Action>, Failure> {
+        self.show_news(seat);
+        let words = self.words();
+        let game = self.table.game();
+        println!("\n{}", game.draw(&words, view));
+        println!("{}", words.say("play-your-turn", &[("name", words.who(seat).into())]));
+        for (n, &action) in actions.iter().enumerate() {
+            println!("{:>4}  {}", n + 1, game.action(&words, view, action));
+        }
+        loop {
+            print!("{}\n> ", self.say("play-prompt"));
+            std::io::stdout().flush().map_err(anyhow::Error::from)?;
+            let mut line = String::new();
+            if std::io::stdin().lock().read_line(&mut line).map_err(anyhow::Error::from)? == 0 {
+                return Ok(Input::Quit);
+            }
+            let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
+            match word {
+                "" => {}
+                "undo" | "u" => return Ok(Input::Undo),
+                "quit" | "q" => return Ok(Input::Quit),
+                "help" | "?" => println!("{}", self.say("play-help")),
+                "rules" => self.show_rules(rest),
+                "log" => self.told[seat.index()].iter().for_each(|line| println!("{line}")),
+                "save" => self.save(rest.trim()),
+                _ => match word.parse::<usize>().ok().and_then(|n| actions.get(n.checked_sub(1)?)) {
+                    Some(&action) => return Ok(Input::Move(action)),
+                    None => {
+                        let args = [("input", line.trim().into()), ("count", actions.len().into())];
+                        println!("{}", say(self.lang, "play-not-understood", &args));
+                    }
+                },
+            }
+        }
+    }
+
+    fn show_news(&mut self, seat: Seat) {
+        let news = &self.told[seat.index()][self.read[seat.index()]..];
+        if !news.is_empty() {
+            println!("\n{}", self.say("play-since"));
+            news.iter().for_each(|line| println!("  {line}"));
+        }
+        self.read[seat.index()] = self.told[seat.index()].len();
+    }
+
+    fn show_rules(&self, word: &str) {
+        let word = word.trim().to_lowercase();
+        for (id, text) in clauses(self.lang, G::CLAUSES) {
+            if text.to_lowercase().contains(&word) || id.to_lowercase().contains(&word) {
+                println!("{id:<7} {text}");
+            }
+        }
+    }
+
+    fn save(&self, file: &str) {
+        if file.is_empty() {
+            println!("{}", self.say("play-save-where"));
+            return;
+        }
+        let text = self.table.record(self.players.clone()).write();
+        match write_whole(file.as_ref(), &text) {
+            Ok(()) => println!("{}", say(self.lang, "play-saved", &[("file", file.into())])),
+            Err(error) => {
+                let args = [("file", file.into()), ("why", error.to_string().into())];
+                println!("{}", say(self.lang, "play-save-failed", &args));
+            }
+        }
+    }
+
+    fn finish(mut self) -> Done {
+        let person = (0..self.names.len()).find(|&i| self.bots[i].is_none());
+        self.show_news(Seat(person.unwrap_or(0) as u8));
+        let game = self.table.game();
+        let words = self.words();
+        let view = game.view(self.table.state(), Viewer::Spectator);
+        println!("\n{}\n{}", self.say("play-over"), game.scores(&words, &view));
+        let outcome = game.outcome(self.table.state());
+        let winners: Vec<String> = outcome.winners().iter().map(|seat| words.who(seat).to_owned()).collect();
+        if self.names.len() == 1 {
+            let points = words.say("points", &[("n", outcome.points[0].into())]);
+            println!("{}", words.say("play-solo-score", &[("points", points.into())]));
+        } else {
+            let key = if winners.len() == 1 { "play-won" } else { "play-shared" };
+            println!("{}", words.say(key, &[("names", words.list(&winners).into())]));
+        }
+        println!("{}", words.say("play-seed", &[("seed", Hex(self.table.seed().0).to_string().into())]));
+        if let Some(file) = &self.record {
+            self.save(&file.display().to_string());
+        }
+        Ok(())
+    }
+}
+
+/// Writes beside the file and renames, so that a failure half-way loses nothing that was there.
+fn write_whole(path: &std::path::Path, text: &str) -> std::io::Result<()> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".part");
+    std::fs::write(&beside, text)?;
+    std::fs::rename(&beside, path)
+}

@@ -1,0 +1,79 @@
+//! How fast random playouts are on one thread: legal list, random choice, apply; no events, no views.
+
+use emporia_engine::rng::{Rng, fast, pick};
+use emporia_engine::{Actor, Game, Turn};
+use serde::Serialize;
+use std::time::{Duration, Instant};
+
+/// One line of `emporia bench`.
+#[derive(Clone, Debug, Serialize)]
+pub struct Speed {
+    /// Which game.
+    pub game: &'static str,
+    /// At how large a table.
+    pub players: usize,
+    /// Games that were played.
+    pub games: u64,
+    /// Moves of seats that were made; dice are not counted.
+    pub moves: u64,
+    /// Whole games per second.
+    pub games_per_s: f64,
+    /// Moves per second.
+    pub moves_per_s: f64,
+    /// Mean points of a seat, so that the work cannot be left out.
+    pub mean_points: f64,
+}
+
+/// Plays random games for about that long and measures.
+pub fn bench<G: Game>(game: &G, time: Duration) -> Speed {
+    let mut actions = Vec::with_capacity(1024);
+    let mut rng = fast(1, 0);
+    // Warm up caches and the branch predictor before the clock starts.
+    for _ in 0..200 {
+        playout(game, &mut rng, &mut actions);
+    }
+    let (mut games, mut moves, mut points) = (0, 0, 0);
+    let start = Instant::now();
+    while start.elapsed() < time {
+        for _ in 0..200 {
+            let (made, scored) = playout(game, &mut rng, &mut actions);
+            moves += made;
+            points += scored;
+            games += 1;
+        }
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    Speed {
+        game: G::NAME,
+        players: game.seats(),
+        games,
+        moves,
+        games_per_s: games as f64 / seconds,
+        moves_per_s: moves as f64 / seconds,
+        mean_points: points as f64 / games as f64 / game.seats() as f64,
+    }
+}
+
+/// One random game: the moves made and the points of all seats together.
+fn playout<G: Game>(game: &G, rng: &mut impl Rng, actions: &mut Vec<G::Action>) -> (u64, i64) {
+    let mut moves = 0;
+    let mut s = game.start(rng);
+    loop {
+        match game.turn(&s) {
+            Turn::Over => break,
+            Turn::Chance => {
+                let roll = game.chance(&s, rng);
+                game.apply(&mut s, Actor::Chance, roll, &mut |_| ());
+            }
+            turn => {
+                let Some(seat) = turn.seats().first() else { break };
+                game.actions(&s, seat, actions);
+                let Some(&action) = pick(rng, actions) else { break };
+                game.apply(&mut s, Actor::Seat(seat), action, &mut |_| ());
+                moves += 1;
+            }
+        }
+    }
+    let outcome = game.outcome(&s);
+    (moves, outcome.points[..game.seats()].iter().map(|&p| i64::from(p)).sum())
+}

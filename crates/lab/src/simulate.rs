@@ -1,0 +1,154 @@
+//! Bots against each other, on all cores, with the same result however many there are.
+
+use emporia_bots::Spec;
+use emporia_engine::rng::Seed;
+use emporia_engine::{Game, MAX_SEATS, Match, Viewer};
+use indicatif::{ParallelProgressIterator, ProgressBar};
+use rayon::prelude::*;
+use serde::Serialize;
+
+/// What to play.
+pub struct Simulation<'a, G: Game> {
+    /// The game with its options.
+    pub game: &'a G,
+    /// One bot per seat.
+    pub bots: &'a [Spec],
+    /// How many games.
+    pub games: u64,
+    /// Where all luck comes from.
+    pub seed: u64,
+}
+
+/// Sums over games, exact so that the order of adding does not matter.
+#[derive(Clone, Copy, Default)]
+struct Sums {
+    games: u64,
+    moves: u64,
+    shortest: u64,
+    longest: u64,
+    wins: [u64; MAX_SEATS],
+    shared: [u64; MAX_SEATS],
+    points: [i64; MAX_SEATS],
+    squares: [i64; MAX_SEATS],
+}
+
+/// What a seat made of it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct SeatTally {
+    /// Its bot.
+    pub bot: &'static str,
+    /// Games won alone.
+    pub wins: u64,
+    /// Games won together with others.
+    pub shared_wins: u64,
+    /// Mean points.
+    pub mean_points: f64,
+    /// Their standard deviation.
+    pub deviation: f64,
+}
+
+/// The result of a simulation.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Tally {
+    /// Which game.
+    pub game: &'static str,
+    /// At how large a table.
+    pub players: usize,
+    /// Games played.
+    pub games: u64,
+    /// The seed it was asked for with.
+    pub seed: u64,
+    /// Per seat.
+    pub seats: Vec<SeatTally>,
+    /// Mean number of moves in a game.
+    pub mean_moves: f64,
+    /// The fewest moves.
+    pub shortest: u64,
+    /// The most moves.
+    pub longest: u64,
+}
+
+/// Plays all games; `progress` is advanced by one for each.
+pub fn simulate<G: Game>(simulation: &Simulation<'_, G>, progress: &ProgressBar) -> Tally {
+    let sums = (0..simulation.games)
+        .into_par_iter()
+        .progress_with(progress.clone())
+        .map(|n| play(simulation, n))
+        .reduce(Sums::default, add);
+    let games = sums.games.max(1) as f64;
+    let seats = simulation.bots.iter().enumerate().map(|(i, bot)| {
+        let mean = sums.points[i] as f64 / games;
+        let variance = (sums.squares[i] as f64 / games - mean * mean).max(0.0);
+        SeatTally {
+            bot: bot.name(),
+            wins: sums.wins[i],
+            shared_wins: sums.shared[i],
+            mean_points: mean,
+            deviation: variance.sqrt(),
+        }
+    });
+    Tally {
+        game: G::NAME,
+        players: simulation.game.seats(),
+        games: sums.games,
+        seed: simulation.seed,
+        seats: seats.collect(),
+        mean_moves: sums.moves as f64 / games,
+        shortest: sums.shortest,
+        longest: sums.longest,
+    }
+}
+
+fn play<G: Game>(simulation: &Simulation<'_, G>, n: u64) -> Sums {
+    let game = simulation.game;
+    let luck = simulation.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(n);
+    let mut table = Match::new(game.clone(), Seed::from_number(luck), &mut |_| ());
+    let mut bots: Vec<_> =
+        simulation.bots.iter().zip(0..).map(|(spec, seat)| spec.bot::<G>(luck.rotate_left(32) ^ seat)).collect();
+    let mut actions = Vec::new();
+    let mut moves = 0;
+    while let Some(seat) = table.turn().seats().first() {
+        game.actions(table.state(), seat, &mut actions);
+        let view = game.view(table.state(), Viewer::Seat(seat));
+        let action = bots[seat.index()].choose(game, &view, &actions);
+        table
+            .act(seat, action, &mut |_| ())
+            .unwrap_or_else(|illegal| panic!("{} chose {action:?}, against {}", G::NAME, illegal.clause));
+        moves += 1;
+    }
+    let outcome = game.outcome(table.state());
+    let winners = outcome.winners();
+    let mut sums = Sums { games: 1, moves, shortest: moves, longest: moves, ..Sums::default() };
+    for seat in winners.iter() {
+        if winners.len() == 1 {
+            sums.wins[seat.index()] = 1;
+        } else {
+            sums.shared[seat.index()] = 1;
+        }
+    }
+    for (i, &points) in outcome.points.iter().enumerate() {
+        sums.points[i] = i64::from(points);
+        sums.squares[i] = i64::from(points) * i64::from(points);
+    }
+    sums
+}
+
+fn add(mut a: Sums, b: Sums) -> Sums {
+    a.shortest = if a.games == 0 {
+        b.shortest
+    } else if b.games == 0 {
+        a.shortest
+    } else {
+        a.shortest.min(b.shortest)
+    };
+    a.longest = a.longest.max(b.longest);
+    a.games += b.games;
+    a.moves += b.moves;
+    for i in 0..MAX_SEATS {
+        a.wins[i] += b.wins[i];
+        a.shared[i] += b.shared[i];
+        a.points[i] += b.points[i];
+        a.squares[i] += b.squares[i];
+    }
+    a
+}

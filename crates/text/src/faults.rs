@@ -1,0 +1,78 @@
+//! Sentences for what is wrong with files and input.
+
+use crate::lang::{Lang, clause, say};
+use emporia_engine::NoUndo;
+use emporia_engine::any::GAMES;
+use emporia_engine::cards::{CardFault, Fault};
+use emporia_engine::record::{FORMAT, RecordFault};
+
+/// Why a record cannot be used.
+pub fn record_fault(lang: Lang, fault: &RecordFault) -> String {
+    match fault {
+        RecordFault::Broken { line } => say(lang, "record-broken", &[("line", (*line).into())]),
+        RecordFault::Foreign => say(lang, "record-foreign", &[]),
+        RecordFault::Format(found) => {
+            say(lang, "record-format", &[("found", (*found).into()), ("ours", FORMAT.into())])
+        }
+        RecordFault::Game(game) => {
+            say(lang, "record-game", &[("game", game.as_str().into()), ("games", GAMES.join(", ").into())])
+        }
+        RecordFault::Rules { found, ours } => {
+            say(lang, "record-rules", &[("found", (*found).into()), ("ours", (*ours).into())])
+        }
+        RecordFault::Cards => say(lang, "record-cards", &[]),
+        RecordFault::Options(what) => say(lang, "record-options", &[("what", what.as_str().into())]),
+        RecordFault::Players => say(lang, "record-players", &[]),
+        RecordFault::NoSeed => say(lang, "record-no-seed", &[]),
+        RecordFault::SeedHash => say(lang, "record-seed-hash", &[]),
+        RecordFault::Unreadable(entry) => say(lang, "record-unreadable", &[("entry", (*entry).into())]),
+        RecordFault::Illegal(entry, illegal) => {
+            let reason = clause(lang, illegal.clause);
+            let args = [("entry", (*entry).into()), ("reason", reason.into()), ("clause", illegal.clause.into())];
+            say(lang, "record-illegal", &args)
+        }
+        RecordFault::Undo(entry, _) => say(lang, "record-undo", &[("entry", (*entry).into())]),
+        RecordFault::Dice(entry) => say(lang, "record-dice", &[("entry", (*entry).into())]),
+        RecordFault::Order(entry) => say(lang, "record-order", &[("entry", (*entry).into())]),
+        RecordFault::Result => say(lang, "record-result", &[]),
+    }
+}
+
+/// Why a move cannot be taken back.
+pub fn no_undo(lang: Lang, why: NoUndo) -> String {
+    let key = match why {
+        NoUndo::Nothing => "undo-nothing",
+        NoUndo::OthersActed => "undo-others",
+        NoUndo::Revealed => "undo-revealed",
+    };
+    say(lang, key, &[])
+}
+
+/// What is wrong in a card file, with its name and line.
+pub fn card_fault(lang: Lang, file: &str, fault: &CardFault) -> String {
+    let what = match &fault.fault {
+        Fault::Unreadable(why) => say(lang, "card-unreadable", &[("why", why.as_str().into())]),
+        Fault::Count { what, found, wanted } => {
+            let args = [("what", what.as_str().into()), ("found", (*found).into()), ("wanted", (*wanted).into())];
+            say(lang, "card-count", &args)
+        }
+        Fault::Unknown { name, accepted } => {
+            say(lang, "card-unknown", &[("name", name.as_str().into()), ("accepted", accepted.as_str().into())])
+        }
+        Fault::Twice(name) => say(lang, "card-twice", &[("name", name.as_str().into())]),
+        Fault::Bounds { what, found, least, most } => {
+            let args = [
+                ("what", what.as_str().into()),
+                ("found", (*found).into()),
+                ("least", (*least).into()),
+                ("most", (*most).into()),
+            ];
+            say(lang, "card-bounds", &args)
+        }
+        Fault::Unpayable(name) => say(lang, "card-unpayable", &[("name", name.as_str().into())]),
+        Fault::NoProvenance { row, value } => {
+            say(lang, "card-no-provenance", &[("row", row.as_str().into()), ("value", value.as_str().into())])
+        }
+    };
+    say(lang, "card-fault", &[("file", file.into()), ("line", fault.line.into()), ("what", what.into())])
+}

@@ -1,0 +1,109 @@
+//! Languages and their sentences.
+
+use emporia_engine::cards::Names;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use std::sync::OnceLock;
+
+/// A language that everything is written in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub enum Lang {
+    /// English.
+    En,
+    /// Spanish.
+    Es,
+}
+
+impl Lang {
+    /// All of them.
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Es];
+
+    /// Its code, as in HTML and on the command line.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Es => "es",
+        }
+    }
+
+    /// The language of a code or a locale such as `es_CL.UTF-8`.
+    pub fn named(code: &str) -> Option<Lang> {
+        let primary = code.split(['_', '-', '.', '@']).next().unwrap_or_default();
+        Lang::ALL.into_iter().find(|lang| lang.code().eq_ignore_ascii_case(primary))
+    }
+
+    /// A component's name in this language.
+    pub fn of(self, names: &Names) -> &str {
+        match self {
+            Lang::En => &names.en,
+            Lang::Es => &names.es,
+        }
+    }
+}
+
+/// Each language's Fluent files; the file names are the same in both.
+const SOURCES: [(Lang, &[(&str, &str)]); 2] = [
+    (
+        Lang::En,
+        &[("common.ftl", include_str!("../en/common.ftl")), ("rollwrite.ftl", include_str!("../en/rollwrite.ftl"))],
+    ),
+    (
+        Lang::Es,
+        &[("common.ftl", include_str!("../es/common.ftl")), ("rollwrite.ftl", include_str!("../es/rollwrite.ftl"))],
+    ),
+];
+
+/// The Fluent files of a language, by name: for the tests that compare the languages.
+pub fn sources(lang: Lang) -> &'static [(&'static str, &'static str)] {
+    SOURCES[lang as usize].1
+}
+
+type Bundle = FluentBundle<FluentResource>;
+
+fn bundle(lang: Lang) -> &'static Bundle {
+    static BUNDLES: [OnceLock<Bundle>; 2] = [const { OnceLock::new() }; 2];
+    BUNDLES[lang as usize].get_or_init(|| {
+        let id = lang.code().parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![id]);
+        // Text goes to terminals and HTML that is already in one direction: no invisible marks around values.
+        bundle.set_use_isolating(false);
+        for (name, source) in sources(lang) {
+            let resource = FluentResource::try_new((*source).to_owned())
+                .unwrap_or_else(|(_, errors)| panic!("{}/{name}: {errors:?}", lang.code()));
+            bundle.add_resource(resource).unwrap_or_else(|errors| panic!("{}/{name}: {errors:?}", lang.code()));
+        }
+        bundle
+    })
+}
+
+/// A value in a sentence.
+pub type Arg<'a> = (&'a str, FluentValue<'a>);
+
+/// The sentence of a key, with its values put in. A key that is not there is shown as it is, and fails the tests.
+pub fn say(lang: Lang, key: &str, args: &[Arg<'_>]) -> String {
+    let bundle = bundle(lang);
+    let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
+        debug_assert!(false, "no text for {key} in {}", lang.code());
+        return key.to_owned();
+    };
+    let args: FluentArgs<'_> = args.iter().cloned().collect();
+    let mut errors = Vec::new();
+    let text = bundle.format_pattern(pattern, Some(&args), &mut errors);
+    debug_assert!(errors.is_empty(), "{key} in {}: {errors:?}", lang.code());
+    text.into_owned()
+}
+
+/// The rule behind a clause number such as `RW-20`, in a sentence.
+pub fn clause(lang: Lang, clause: &str) -> String {
+    say(lang, &format!("clause-{clause}"), &[])
+}
+
+/// All clauses of the game whose clauses begin with `prefix`, in order, with their sentences.
+pub fn clauses(lang: Lang, prefix: &str) -> Vec<(String, String)> {
+    let start = format!("clause-{prefix}-");
+    let keys = sources(lang).iter().flat_map(|(_, source)| source.lines());
+    keys.filter_map(|line| line.strip_prefix(&start)?.split_once(" ="))
+        .map(|(number, _)| format!("{prefix}-{number}"))
+        .map(|id| (id.clone(), clause(lang, &id)))
+        .collect()
+}

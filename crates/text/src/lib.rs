@@ -1,0 +1,12 @@
+//! Every word a person reads, in English and Spanish, and plain-text drawings of each game.
+//!
+//! Sentences live in `en/*.ftl` and `es/*.ftl` (Fluent). Component names come with the card files.
+
+pub mod lang;
+pub mod tell;
+pub mod faults;
+mod layout;
+mod rollwrite;
+
+pub use lang::{Arg, Lang, clauses, say};
+pub use tell::{Table, Tell};

@@ -1,0 +1,57 @@
+//! What a game must be able to say of itself.
+
+use crate::lang::{Arg, Lang, say};
+use emporia_engine::cards::Names;
+use emporia_engine::{Game, Seat};
+
+/// A language and the names of those around the table.
+#[derive(Clone, Copy, Debug)]
+pub struct Table<'a> {
+    /// The reader's language.
+    pub lang: Lang,
+    /// One name per seat.
+    pub names: &'a [String],
+}
+
+impl Table<'_> {
+    /// A sentence.
+    pub fn say(&self, key: &str, args: &[Arg<'_>]) -> String {
+        say(self.lang, key, args)
+    }
+
+    /// Who sits there.
+    pub fn who(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("?", String::as_str)
+    }
+
+    /// A component's name.
+    pub fn name<'n>(&self, names: &'n Names) -> &'n str {
+        self.lang.of(names)
+    }
+
+    /// "a, b and c".
+    pub fn list(&self, items: &[String]) -> String {
+        match items {
+            [] => self.say("none", &[]),
+            [one] => one.clone(),
+            [most @ .., last] => format!("{} {} {last}", most.join(", "), self.say("and", &[])),
+        }
+    }
+}
+
+/// A game that can be told in words.
+pub trait Tell: Game {
+    /// The letters that its clauses begin with, such as `RW`.
+    const CLAUSES: &'static str;
+    /// The key of its name.
+    const TITLE: &'static str;
+
+    /// A move on offer, in a few words.
+    fn action(&self, table: &Table<'_>, view: &Self::View, action: Self::Action) -> String;
+    /// What happened, in sentences; nothing if it is not worth one.
+    fn event(&self, table: &Table<'_>, event: &Self::Event) -> Vec<String>;
+    /// The table as its viewer sees it, drawn with plain characters, at most 100 columns wide.
+    fn draw(&self, table: &Table<'_>, view: &Self::View) -> String;
+    /// Where everyone's points come from.
+    fn scores(&self, table: &Table<'_>, view: &Self::View) -> String;
+}
