@@ -52,7 +52,7 @@ fn begin<G: Tell>(lang: Lang, args: &cli::Play, game: G) -> Done {
 
 fn resume<G: Tell>(lang: Lang, args: &cli::Play, record: Record, cards: &G::Cards) -> Done {
     let mut events = Vec::new();
-    let table = Match::<G>::replay(&record, cards, &mut |_, event| events.push(event))
+    let table = Match::<G>::replay(&record, cards, &mut |_, _, new: &[G::Event]| events.extend_from_slice(new))
         .map_err(|fault| Failure::negative(record_fault(lang, &fault)))?;
     Session::new(lang, table, record.players, args.record.clone())?.run(events)
 }

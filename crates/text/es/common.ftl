@@ -112,7 +112,8 @@ cli-arg-views = Mostrar la mesa después de cada entrada
 cli-arg-what = Un juego, o «check»
 cli-arg-dir = La carpeta que se comprueba
 
-replay-undo = { $who } deshace su última jugada.
+story-move = { $who }: { $what }
+story-undo = { $who } deshace su última jugada.
 cards-check-where = Di qué carpeta: emporia cards check DIR
 bad-seconds = --seconds debe ser mayor que 0 y a lo sumo 600.
 sim-head = { $games } partidas, { $moves } jugadas de media ({ $shortest } a { $longest }).
