@@ -173,14 +173,15 @@ impl<G: Tell> Session<G> {
                 return Ok(Input::Quit);
             }
             let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
+            // Commands are understood in either language, whichever the table speaks.
             match word {
                 "" => {}
-                "undo" | "u" => return Ok(Input::Undo),
-                "quit" | "q" => return Ok(Input::Quit),
-                "help" | "?" => println!("{}", self.say("play-help")),
-                "rules" => self.show_rules(rest),
-                "log" => self.told[seat.index()].iter().for_each(|line| println!("{line}")),
-                "save" => self.save(rest.trim()),
+                "undo" | "u" | "deshacer" => return Ok(Input::Undo),
+                "quit" | "q" | "salir" => return Ok(Input::Quit),
+                "help" | "?" | "ayuda" => println!("{}", self.say("play-help")),
+                "rules" | "reglas" => self.show_rules(rest),
+                "log" | "diario" => self.told[seat.index()].iter().for_each(|line| println!("{line}")),
+                "save" | "guardar" => self.save(rest.trim()),
                 _ => match word.parse::<usize>().ok().and_then(|n| actions.get(n.checked_sub(1)?)) {
                     Some(&action) => return Ok(Input::Move(action)),
                     None => {

@@ -172,7 +172,7 @@ fn a_person_can_play_undo_save_and_go_on() {
         assert!(said.contains(words), "{words}: {said}");
     }
     // The saved game goes on where it was, for a person and to its end; a move can be taken back.
-    let (code, said, _) = typed(&["play", "--resume", &file, "--lang", "es"], "1\nundo\nquit\n");
+    let (code, said, _) = typed(&["play", "--resume", &file, "--lang", "es"], "1\ndeshacer\nsalir\n");
     assert_eq!(code, 0);
     assert!(said.contains("Ana, te toca:") && said.contains("Deshecho."), "{said}");
     let last = "1\n".repeat(400);
