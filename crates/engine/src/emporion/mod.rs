@@ -2,16 +2,17 @@
 //!
 //! Clauses ION-1 to ION-84 of `rules/emporion.md`.
 
-pub mod action;
-mod apply;
-pub mod cards;
 pub mod kinds;
+pub mod cards;
+mod file;
+pub mod state;
+pub mod action;
+mod setup;
 mod legal;
+mod apply;
+mod view;
 mod sample;
 pub mod score;
-mod setup;
-pub mod state;
-mod view;
 
 pub use action::{Action, Event, Pile, PortSet, Source};
 pub use cards::{Card, Cards, Face};
@@ -127,7 +128,7 @@ impl Game for Emporion {
     }
 
     fn reveals(&self, e: &Event) -> bool {
-        matches!(e, Event::Turned { .. })
+        matches!(e, Event::Turned { .. } | Event::Over)
     }
 
     fn sample(&self, v: &View, rng: &mut impl Rng, out: &mut State) {
