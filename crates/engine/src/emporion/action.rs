@@ -42,6 +42,7 @@ impl PortSet {
     }
 
     /// The chosen places in order.
+    #[inline]
     pub fn places(self) -> impl Iterator<Item = usize> {
         (0..PORT).filter(move |&place| self.has(place))
     }

@@ -310,29 +310,33 @@ fn card(id: &Spanned<String>, name: &Names, face: Face, from: BTreeMap<String, P
 fn unpayable(list: &[Card]) -> Vec<usize> {
     let mut within = vec![false; list.len()];
     loop {
-        let reach = |lane: usize| -> u32 {
-            let mut gives: Vec<u8> = Vec::new();
-            for (card, _) in list.iter().zip(&within).filter(|(_, within)| **within) {
-                gives.extend((0..card.face.copies).map(|_| card.face.gives.at(lane)));
+        let had = || list.iter().zip(&within).filter(|(_, within)| **within).map(|(card, _)| &card.face);
+        // The most that 17 of these cards give of some resources together.
+        let reach = |lanes: &[usize]| -> u32 {
+            let mut gives: Vec<u32> = Vec::new();
+            for face in had() {
+                let sum = lanes.iter().map(|&lane| u32::from(face.gives.at(lane))).sum();
+                gives.extend((0..face.copies).map(|_| sum));
             }
             gives.sort_unstable_by(|a, b| b.cmp(a));
-            gives.iter().take(17).map(|&n| u32::from(n)).sum()
+            gives.iter().take(17).sum()
         };
-        let most = [reach(0), reach(1), reach(2)];
-        let powers =
-            list.iter().zip(&within).filter(|(_, within)| **within).fold(0, |all, (card, _)| all | card.face.powers.0);
-        let mut grown = false;
-        for (card, within) in list.iter().zip(within.iter_mut()).filter(|(_, within)| !**within) {
-            let power = match card.face.class {
+        let powers = had().fold(0, |all, face| all | face.powers.0);
+        let most = [reach(&[0]), reach(&[1]), reach(&[2])];
+        let payable = |face: &Face| {
+            let power = match face.class {
                 Type::Prestige => powers & 0b000_111 != 0,
                 Type::Goods => powers & 0b111_000 != 0 && most[1] >= 5,
                 _ => true,
             };
-            *within = power && (0..3).all(|lane| u32::from(card.face.requires.at(lane)) <= most[lane]);
-            grown |= *within;
-        }
-        if !grown {
+            let required = [0, 1, 2].map(|lane| u32::from(face.requires.at(lane)));
+            let lanes: Vec<usize> = (0..3).filter(|&lane| required[lane] > 0).collect();
+            power && (0..3).all(|lane| required[lane] <= most[lane]) && required.iter().sum::<u32>() <= reach(&lanes)
+        };
+        let next: Vec<bool> = list.iter().zip(&within).map(|(card, within)| *within || payable(&card.face)).collect();
+        if next == within {
             return (0..list.len()).filter(|&index| !within[index]).collect();
         }
+        within = next;
     }
 }

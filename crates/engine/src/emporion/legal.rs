@@ -68,15 +68,22 @@ impl Emporion {
     #[inline]
     fn each_regular(&self, s: &State, seat: Seat, f: &mut impl FnMut(Action)) {
         let free = !self.barred(&s.open, seat);
+        let realm = &s.open.realms[seat.index()];
         self.each_add(s, seat, free, f);
-        if free & ActionCard::Expedition.bit() != 0 {
-            self.each_expedition(s, seat, f);
+        let expedition = free & ActionCard::Expedition.bit() != 0 && realm.icons > 0;
+        let reserve = free & ActionCard::Reserve.bit() != 0 && realm.drachmas() > 0;
+        if !expedition && !reserve {
+            return;
         }
-        if free & ActionCard::Reserve.bit() != 0 && s.open.realms[seat.index()].drachmas() > 0 {
-            let port = &s.open.port;
-            for (place, &card) in port.iter().enumerate() {
+        let port = &s.open.port;
+        let (there, twins) = survey(port);
+        if expedition {
+            self.each_expedition(s, realm, there, &twins, f);
+        }
+        if reserve {
+            for (place, card) in port.iter().enumerate() {
                 match card {
-                    Some(kind) if !port[..place].contains(&card) => f(Action::Reserve(kind)),
+                    Some(kind) if twins[place] == 0 => f(Action::Reserve(*kind)),
                     _ => {}
                 }
             }
@@ -88,62 +95,69 @@ impl Emporion {
         let realm = &s.open.realms[seat.index()];
         let spoils = s.hidden.spoils[seat.index()].len();
         let goods = self.cards.goods;
-        let mut addable = [0; 3];
-        for by in Resource::ALL {
-            if free & ActionCard::from(by).bit() != 0 {
-                let prestige = if realm.powers.has(Power::Prestige, by) { self.tables.prestige } else { 0 };
-                let goods = if realm.powers.has(Power::Goods, by) { goods.bit() } else { 0 };
-                addable[by as usize] = self.tables.history[by as usize] | prestige | goods;
-            }
-        }
+        let addable = [Resource::Culture, Resource::Trade, Resource::War].map(|by| {
+            let prestige = if realm.powers.has(Power::Prestige, by) { self.tables.prestige } else { 0 };
+            let goods = if realm.powers.has(Power::Goods, by) { goods.bit() } else { 0 };
+            let open = if free & ActionCard::from(by).bit() != 0 { u64::MAX } else { 0 };
+            (self.tables.history[by as usize] | prestige | goods) & open
+        });
         let wanted = s.open.polis.kinds & (addable[0] | addable[1] | addable[2]);
         let level = |lane: usize| self.tables.within[lane][realm.resources.at(lane).min(MOST_REQUIRED) as usize];
         let mut payable = wanted & level(0) & level(1) & level(2) & !goods.bit();
         if spoils > 0 {
             for kind in kinds(wanted & !payable & !goods.bit()) {
-                if realm.resources.missing(self.tables.face(kind).requires) <= spoils {
-                    payable |= kind.bit();
-                }
+                let enough = realm.resources.missing(self.tables.requires[kind.index()]) <= spoils;
+                payable |= u64::from(enough) << kind.0;
             }
         }
-        if realm.resources.missing(self.required(realm, goods)) <= spoils {
-            payable |= wanted & goods.bit();
+        if wanted & goods.bit() != 0 && realm.resources.missing(self.required(realm, goods)) <= spoils {
+            payable |= goods.bit();
         }
-        for by in Resource::ALL {
-            for card in kinds(payable & addable[by as usize]) {
-                f(Action::Add { card, source: Source::Polis, by });
+        let history = self.tables.history[0] | self.tables.history[1] | self.tables.history[2];
+        for card in kinds(payable & history) {
+            f(Action::Add { card, source: Source::Polis, by: self.tables.by[card.index()] });
+        }
+        if payable & !history != 0 {
+            for by in Resource::ALL {
+                for card in kinds(payable & !history & addable[by as usize]) {
+                    f(Action::Add { card, source: Source::Polis, by });
+                }
             }
         }
         let [one, other] = realm.reserved;
-        for card in [one, if other == one { None } else { other }].into_iter().flatten() {
-            if realm.resources.missing(self.required(realm, card)) <= spoils {
-                for by in Resource::ALL.into_iter().filter(|&by| addable[by as usize] & card.bit() != 0) {
-                    f(Action::Add { card, source: Source::Reserved, by });
+        if one.is_some() || other.is_some() {
+            for card in [one, if other == one { None } else { other }].into_iter().flatten() {
+                if realm.resources.missing(self.required(realm, card)) <= spoils {
+                    for by in Resource::ALL.into_iter().filter(|&by| addable[by as usize] & card.bit() != 0) {
+                        f(Action::Add { card, source: Source::Reserved, by });
+                    }
                 }
             }
         }
-        for card in kinds(u64::from(s.open.beside)).map(|bit| Kind(self.tables.special + bit.0)) {
-            let face = self.tables.face(card);
-            if realm.resources.missing(face.requires) + face.spoils <= spoils {
-                for by in Resource::ALL.into_iter().filter(|&by| addable[by as usize] & self.tables.prestige != 0) {
-                    f(Action::Add { card, source: Source::Beside, by });
+        let with_power = addable.map(|kinds| kinds & self.tables.prestige != 0);
+        if s.open.beside != 0 && with_power != [false; 3] {
+            for card in kinds(u64::from(s.open.beside)).map(|bit| Kind(self.tables.special + bit.0)) {
+                let face = self.tables.face(card);
+                if realm.resources.missing(face.requires) + face.spoils <= spoils {
+                    for by in Resource::ALL.into_iter().filter(|&by| with_power[by as usize]) {
+                        f(Action::Add { card, source: Source::Beside, by });
+                    }
                 }
             }
         }
     }
 
     #[inline]
-    fn each_expedition(&self, s: &State, seat: Seat, f: &mut impl FnMut(Action)) {
-        let port = &s.open.port;
-        let moved = moved(&s.open.realms[seat.index()], port);
+    fn each_expedition(&self, s: &State, realm: &Realm, there: u8, twins: &[u8; PORT], f: &mut impl FnMut(Action)) {
+        let moved = realm.icons.min(there.count_ones() as u8);
         if moved == 0 {
             return;
         }
         let (least, most) = self.splits(s, moved);
-        for cards in CHOICES[usize::from(moved)].iter().map(|&bits| PortSet(bits)) {
-            if stands(cards, port) && cards.tidy(port) == cards {
+        for &bits in CHOICES[usize::from(moved)] {
+            if bits & !there == 0 && is_tidy(bits, twins) {
                 for history in least..=most {
-                    f(Action::Expedition { cards, history });
+                    f(Action::Expedition { cards: PortSet(bits), history });
                 }
             }
         }
@@ -214,12 +228,12 @@ impl Emporion {
             Action::Add { card, source, by } => self.judge_add(s, seat, card, source, by),
             Action::Expedition { cards, history } => {
                 self.judge_counter(open, seat, ActionCard::Expedition)?;
-                let moved = moved(&open.realms[seat.index()], &open.port);
+                let (there, twins) = survey(&open.port);
+                let moved = open.realms[seat.index()].icons.min(there.count_ones() as u8);
                 if moved == 0 {
                     return illegal("ION-50");
                 }
-                let known = cards.0 < 1 << PORT && stands(cards, &open.port);
-                if !known || cards.len() != moved || cards.tidy(&open.port) != cards {
+                if cards.0 & !there != 0 || cards.len() != moved || !is_tidy(cards.0, &twins) {
                     return illegal("ION-51");
                 }
                 let (least, most) = self.splits(s, moved);
@@ -279,14 +293,22 @@ impl Emporion {
     }
 }
 
-/// How many cards an expedition moves (ION-51).
+/// The places of the Port that hold a card, and for each place the lower places with the same card, as bits.
 #[inline]
-fn moved(realm: &Realm, port: &[Option<Kind>; PORT]) -> u8 {
-    realm.icons.min(port.iter().flatten().count() as u8)
+fn survey(port: &[Option<Kind>; PORT]) -> (u8, [u8; PORT]) {
+    let mut there = 0;
+    let mut twins = [0; PORT];
+    for (place, card) in port.iter().enumerate() {
+        there |= u8::from(card.is_some()) << place;
+        for (lower, other) in port[..place].iter().enumerate() {
+            twins[place] |= u8::from(card == other) << lower;
+        }
+    }
+    (there, twins)
 }
 
-/// Whether there is a card in each of these places.
+/// Whether no place is chosen over a lower one with the same card.
 #[inline]
-fn stands(cards: PortSet, port: &[Option<Kind>; PORT]) -> bool {
-    cards.places().all(|place| port[place].is_some())
+fn is_tidy(bits: u8, twins: &[u8; PORT]) -> bool {
+    twins.iter().enumerate().all(|(place, &lower)| bits >> place & 1 == 0 || lower & !bits == 0)
 }

@@ -14,6 +14,10 @@ use crate::seat::Seat;
 pub(super) struct Tables {
     /// Faces by kind.
     pub faces: [Face; MAX_KINDS],
+    /// What each kind requires, apart from its face so that the list lies close together.
+    pub requires: [Tally; MAX_KINDS],
+    /// The Action that adds each kind of History card.
+    pub by: [Resource; MAX_KINDS],
     /// The kind of each History card.
     pub kind_of: [Kind; HISTORY],
     /// The first History card of each kind.
@@ -33,6 +37,8 @@ pub(super) struct Tables {
 impl Tables {
     pub fn new(cards: &Cards) -> Tables {
         let mut faces = [cards.list[0].face; MAX_KINDS];
+        let mut requires = [Tally(0); MAX_KINDS];
+        let mut by = [Resource::Culture; MAX_KINDS];
         let mut kind_of = [Kind(0); HISTORY];
         let mut first_of = [0; MAX_KINDS];
         let mut history = [0; 3];
@@ -43,12 +49,14 @@ impl Tables {
         for (kind, card) in cards.kinds() {
             let face = card.face;
             faces[kind.index()] = face;
+            requires[kind.index()] = face.requires;
             for (lane, levels) in within.iter_mut().enumerate() {
                 for level in levels.iter_mut().skip(usize::from(face.requires.at(lane))) {
                     *level |= kind.bit();
                 }
             }
             if let Some(resource) = face.class.history() {
+                by[kind.index()] = resource;
                 history[resource as usize] |= kind.bit();
                 first_of[kind.index()] = next_history as u8;
                 let end = next_history + usize::from(face.copies);
@@ -64,7 +72,7 @@ impl Tables {
             }
         }
         let special = cards.goods.0 + 1;
-        Tables { faces, kind_of, first_of, history, prestige, special, within, development }
+        Tables { faces, requires, by, kind_of, first_of, history, prestige, special, within, development }
     }
 
     #[inline]
