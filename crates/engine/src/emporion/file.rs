@@ -315,7 +315,7 @@ fn unpayable(list: &[Card]) -> Vec<usize> {
         let reach = |lanes: &[usize]| -> u32 {
             let mut gives: Vec<u32> = Vec::new();
             for face in had() {
-                let sum = lanes.iter().map(|&lane| u32::from(face.gives.at(lane))).sum();
+                let sum: u32 = lanes.iter().map(|&lane| u32::from(face.gives.at(lane))).sum();
                 gives.extend((0..face.copies).map(|_| sum));
             }
             gives.sort_unstable_by(|a, b| b.cmp(a));
