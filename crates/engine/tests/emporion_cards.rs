@@ -4,7 +4,7 @@ use emporia_engine::cards::{CardFault, Fault, Provenance};
 use emporia_engine::emporion::{Cards, Emporion, Options};
 use emporia_engine::game::Game;
 
-const FILE: &str = include_str!("../../../cards/emporion.toml");
+const FILE: &str = Cards::BUILTIN;
 
 /// The faults of the built-in file with one change, which must hit something.
 fn faults(from: &str, to: &str) -> Vec<CardFault> {
@@ -20,7 +20,7 @@ fn line(of: &str) -> usize {
 #[test]
 fn the_built_in_file_is_whole() {
     let cards = Cards::read(FILE).expect("no faults");
-    assert_eq!(cards, Cards::builtin());
+    assert_eq!(cards.list, Cards::builtin().list);
     assert_eq!(cards.list.iter().map(|card| usize::from(card.face.copies)).sum::<usize>(), 104);
     for (_, card) in cards.kinds() {
         assert!(!card.name.en.is_empty() && !card.name.es.is_empty(), "{}", card.id);

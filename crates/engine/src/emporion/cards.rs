@@ -1,6 +1,6 @@
 //! The component table: what is printed on each kind of card. Reading it is `file`'s job.
 
-use super::file;
+use super::file::{self, File};
 use super::kinds::{Kind, Powers, Tally, Type};
 use crate::cards::{CardFault, Names, Provenance};
 use sha2::{Digest, Sha256};
@@ -60,7 +60,7 @@ pub struct Face {
 }
 
 /// All 104 cards, by kind: start cards first, then the other History cards, Prestige, Goods, special Prestige.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Cards {
     /// By kind.
     pub list: Vec<Card>,
@@ -74,18 +74,27 @@ pub struct Cards {
     pub goods: Kind,
     /// Points of 1 to 5 Goods (ION-81).
     pub goods_points: [u8; 5],
+    pub(super) file: File,
 }
 
 impl Cards {
-    /// The table that comes with the engine.
+    /// The Emporia edition as it is written.
+    pub const BUILTIN: &str = include_str!("../../../../cards/emporion.toml");
+
+    /// The Emporia edition.
     pub fn builtin() -> Cards {
-        Cards::read(include_str!("../../../../cards/emporion.toml"))
+        Cards::read(Cards::BUILTIN)
             .unwrap_or_else(|faults| unreachable!("the built-in card file is tested: {faults:?}"))
     }
 
     /// Reads a table, or says everything that is wrong with it.
     pub fn read(text: &str) -> Result<Cards, Vec<CardFault>> {
         file::read(text)
+    }
+
+    /// The file as it was read, for printing.
+    pub fn file(&self) -> &File {
+        &self.file
     }
 
     /// The card of a kind, if there is such a kind.

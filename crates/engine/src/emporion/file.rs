@@ -3,7 +3,7 @@
 use super::cards::{Card, Cards, Face, HISTORY, MOST_REQUIRED, SPECIAL, START};
 use super::kinds::{Kind, Power, Powers, Resource, Tally, Type};
 use crate::cards::{CardFault, Fault, Names, Provenance, Source};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use toml::Spanned;
 
@@ -20,9 +20,10 @@ pub(super) fn read(text: &str) -> Result<Cards, Vec<CardFault>> {
     }
 }
 
-#[derive(Deserialize)]
+/// The file as it is written.
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct File {
+pub struct File {
     history: Vec<Spanned<HistoryRow>>,
     prestige: Vec<Spanned<PrestigeRow>>,
     special: Vec<Spanned<SpecialRow>>,
@@ -32,32 +33,36 @@ struct File {
 type Amounts = Spanned<BTreeMap<Spanned<String>, i64>>;
 type From = Spanned<BTreeMap<Spanned<String>, Provenance>>;
 
-#[derive(Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct HistoryRow {
     id: Spanned<String>,
     name: Names,
     r#type: Spanned<String>,
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     start: bool,
     copies: Spanned<i64>,
     requires: Amounts,
     gives: Amounts,
+    #[serde(skip_serializing_if = "Option::is_none")]
     expedition: Option<Spanned<i64>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     power: Option<Spanned<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     multiplier: Option<Spanned<Multiplier>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     points: Option<Spanned<i64>>,
     from: Option<From>,
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Multiplier {
     of: Spanned<String>,
     times: Spanned<i64>,
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct PrestigeRow {
     id: Spanned<String>,
@@ -68,7 +73,7 @@ struct PrestigeRow {
     from: Option<From>,
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct SpecialRow {
     id: Spanned<String>,
@@ -79,7 +84,7 @@ struct SpecialRow {
     from: Option<From>,
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct GoodsRow {
     id: Spanned<String>,
@@ -172,6 +177,7 @@ impl Reader<'_> {
             goods,
             goods_points: goods_points?,
             list,
+            file: file.clone(),
         };
         if self.0.faults.is_empty() {
             for index in unpayable(&cards.list) {

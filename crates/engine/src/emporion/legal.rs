@@ -1,9 +1,9 @@
 //! Which moves are legal: every one listed, and any one judged with the clause that forbids it.
 
+use super::Emporion;
 use super::action::{Action, PortSet, Source};
 use super::kinds::{ActionCard, Kind, Power, Resource, Type};
 use super::state::{Open, PORT, Phase, Realm, State};
-use super::{Emporion, cards::MOST_REQUIRED};
 use crate::game::{Actor, Illegal, illegal};
 use crate::seat::Seat;
 
@@ -95,42 +95,32 @@ impl Emporion {
         let realm = &s.open.realms[seat.index()];
         let spoils = s.hidden.spoils[seat.index()].len();
         let goods = self.cards.goods;
-        let addable = [Resource::Culture, Resource::Trade, Resource::War].map(|by| {
+        let addable = Resource::ALL.map(|by| {
             let prestige = if realm.powers.has(Power::Prestige, by) { self.tables.prestige } else { 0 };
             let goods = if realm.powers.has(Power::Goods, by) { goods.bit() } else { 0 };
             let open = if free & ActionCard::from(by).bit() != 0 { u64::MAX } else { 0 };
             (self.tables.history[by as usize] | prestige | goods) & open
         });
-        let wanted = s.open.polis.kinds & (addable[0] | addable[1] | addable[2]);
-        let level = |lane: usize| self.tables.within[lane][realm.resources.at(lane).min(MOST_REQUIRED) as usize];
-        let mut payable = wanted & level(0) & level(1) & level(2) & !goods.bit();
-        if spoils > 0 {
-            for kind in kinds(wanted & !payable & !goods.bit()) {
-                let enough = realm.resources.missing(self.tables.requires[kind.index()]) <= spoils;
-                payable |= u64::from(enough) << kind.0;
-            }
-        }
-        if wanted & goods.bit() != 0 && realm.resources.missing(self.required(realm, goods)) <= spoils {
-            payable |= goods.bit();
-        }
+        let for_goods = realm.resources.missing(self.required(realm, goods)) <= spoils;
+        let mut payable = self.tables.shortage.within(realm.resources, spoils) & !goods.bit();
+        payable |= u64::from(for_goods) << goods.0;
+        payable &= addable[0] | addable[1] | addable[2];
+        let reserved = realm.reserved[0].map_or(0, Kind::bit) | realm.reserved[1].map_or(0, Kind::bit);
         let history = self.tables.history[0] | self.tables.history[1] | self.tables.history[2];
-        for card in kinds(payable & history) {
+        for card in kinds(payable & history & s.open.polis.kinds) {
             f(Action::Add { card, source: Source::Polis, by: self.tables.by[card.index()] });
         }
-        if payable & !history != 0 {
+        for card in kinds(payable & history & reserved) {
+            f(Action::Add { card, source: Source::Reserved, by: self.tables.by[card.index()] });
+        }
+        if payable & !history & (s.open.polis.kinds | reserved) != 0 {
             for by in Resource::ALL {
-                for card in kinds(payable & !history & addable[by as usize]) {
+                let addable = payable & !history & addable[by as usize];
+                for card in kinds(addable & s.open.polis.kinds) {
                     f(Action::Add { card, source: Source::Polis, by });
                 }
-            }
-        }
-        let [one, other] = realm.reserved;
-        if one.is_some() || other.is_some() {
-            for card in [one, if other == one { None } else { other }].into_iter().flatten() {
-                if realm.resources.missing(self.required(realm, card)) <= spoils {
-                    for by in Resource::ALL.into_iter().filter(|&by| addable[by as usize] & card.bit() != 0) {
-                        f(Action::Add { card, source: Source::Reserved, by });
-                    }
+                for card in kinds(addable & reserved) {
+                    f(Action::Add { card, source: Source::Reserved, by });
                 }
             }
         }

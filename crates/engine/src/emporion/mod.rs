@@ -4,9 +4,10 @@
 
 pub mod kinds;
 pub mod cards;
-mod file;
+pub mod file;
 pub mod state;
 pub mod action;
+mod shortage;
 mod setup;
 mod legal;
 mod apply;

@@ -2,8 +2,9 @@
 
 use super::Emporion;
 use super::action::Event;
-use super::cards::{Cards, DEVELOPMENT, Face, HISTORY, MAX_KINDS, MOST_REQUIRED, START};
+use super::cards::{Cards, DEVELOPMENT, Face, HISTORY, MAX_KINDS, START};
 use super::kinds::{Kind, Power, Resource, Tally, Type};
+use super::shortage::Shortage;
 use super::state::{Hidden, OPEN_KINDS, Open, PLAYERS, Phase, Polis, Realm, State};
 use crate::game::Game;
 use crate::rng::{Rng, below, shuffle};
@@ -14,8 +15,6 @@ use crate::seat::Seat;
 pub(super) struct Tables {
     /// Faces by kind.
     pub faces: [Face; MAX_KINDS],
-    /// What each kind requires, apart from its face so that the list lies close together.
-    pub requires: [Tally; MAX_KINDS],
     /// The Action that adds each kind of History card.
     pub by: [Resource; MAX_KINDS],
     /// The kind of each History card.
@@ -28,8 +27,8 @@ pub(super) struct Tables {
     pub prestige: u64,
     /// The first special Prestige kind.
     pub special: u8,
-    /// By resource and amount: kinds that require no more of it.
-    pub within: [[u64; MOST_REQUIRED as usize + 1]; 3],
+    /// What Realms lack for each kind.
+    pub shortage: Shortage,
     /// The Development pile before it is shuffled.
     pub development: [Kind; DEVELOPMENT],
 }
@@ -37,24 +36,16 @@ pub(super) struct Tables {
 impl Tables {
     pub fn new(cards: &Cards) -> Tables {
         let mut faces = [cards.list[0].face; MAX_KINDS];
-        let mut requires = [Tally(0); MAX_KINDS];
         let mut by = [Resource::Culture; MAX_KINDS];
         let mut kind_of = [Kind(0); HISTORY];
         let mut first_of = [0; MAX_KINDS];
         let mut history = [0; 3];
         let mut prestige = 0;
-        let mut within = [[0; MOST_REQUIRED as usize + 1]; 3];
         let mut development = [cards.goods; DEVELOPMENT];
         let (mut next_history, mut next_development) = (0, 0);
         for (kind, card) in cards.kinds() {
             let face = card.face;
             faces[kind.index()] = face;
-            requires[kind.index()] = face.requires;
-            for (lane, levels) in within.iter_mut().enumerate() {
-                for level in levels.iter_mut().skip(usize::from(face.requires.at(lane))) {
-                    *level |= kind.bit();
-                }
-            }
             if let Some(resource) = face.class.history() {
                 by[kind.index()] = resource;
                 history[resource as usize] |= kind.bit();
@@ -72,7 +63,7 @@ impl Tables {
             }
         }
         let special = cards.goods.0 + 1;
-        Tables { faces, requires, by, kind_of, first_of, history, prestige, special, within, development }
+        Tables { faces, by, kind_of, first_of, history, prestige, special, shortage: Shortage::new(cards), development }
     }
 
     #[inline]

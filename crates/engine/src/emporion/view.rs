@@ -6,6 +6,7 @@
 use super::cards::{MAX_KINDS, START};
 use super::state::{Open, PLAYERS, Queue, State};
 use super::{Emporion, Score};
+use crate::game::Outcome;
 use serde::{Deserialize, Serialize};
 
 /// A row of face-down History cards, from its front: which of them are start cards.
@@ -36,6 +37,8 @@ pub struct View {
     pub unseen: Vec<u8>,
     /// What each Realm would score now.
     pub scores: Vec<Score>,
+    /// Points and places if the game ended now.
+    pub outcome: Outcome,
 }
 
 impl Emporion {
@@ -58,6 +61,7 @@ impl Emporion {
             scores: (0..self.options.players)
                 .map(|seat| self.score(&s.open.realms[usize::from(seat)], s.hidden.spoils[usize::from(seat)].len()))
                 .collect(),
+            outcome: self.rank(s),
         }
     }
 

@@ -185,7 +185,7 @@ impl Table {
         Action::Add { card: self.kind(id), source, by }
     }
 
-    fn from_polis(&self, id: &str, by: Resource) -> Action {
+    fn take(&self, id: &str, by: Resource) -> Action {
         self.add(id, Source::Polis, by)
     }
 
@@ -427,12 +427,12 @@ fn ion_18_counters() {
     let table = begun(2);
     assert_eq!(table.s.open.counters, [None, None], "beside the Action area");
     let mut two = begun(2);
-    two.act(two.from_polis("macellum", Resource::Trade));
-    two.act(two.from_polis("sophistes", Resource::Culture));
+    two.act(two.take("macellum", Resource::Trade));
+    two.act(two.take("sophistes", Resource::Culture));
     assert_eq!(two.s.open.counters, [Some(ActionCard::Trade), Some(ActionCard::Culture)]);
     let mut three = begun(3);
-    three.act(three.from_polis("macellum", Resource::Trade));
-    three.act(three.from_polis("sophistes", Resource::Culture));
+    three.act(three.take("macellum", Resource::Trade));
+    three.act(three.take("sophistes", Resource::Culture));
     assert_eq!(three.s.open.counters, [Some(ActionCard::Culture), None], "one counter for all");
 }
 
@@ -441,7 +441,7 @@ fn ion_20_order_of_a_turn() {
     let mut table = begun(3);
     table.set_polis(&["macellum"]);
     table.set_port(&["toxotes", "agora", "poietes", "naukleros"]);
-    let events = table.act(table.from_polis("macellum", Resource::Trade));
+    let events = table.act(table.take("macellum", Resource::Trade));
     assert!(matches!(events[0], Event::Added { .. }));
     assert!(matches!(events[1], Event::Moved { mandatory: true, .. }), "then the mandatory expedition");
     assert_eq!(table.seat(), B);
@@ -452,8 +452,8 @@ fn ion_20_order_of_a_turn() {
 #[test]
 fn ion_21_no_card_with_another_counter() {
     let mut table = begun(2);
-    table.act(table.from_polis("macellum", Resource::Trade));
-    assert_eq!(table.refused(table.from_polis("macellum", Resource::Trade)), "ION-21");
+    table.act(table.take("macellum", Resource::Trade));
+    assert_eq!(table.refused(table.take("macellum", Resource::Trade)), "ION-21");
     let card = table.s.open.port[0].expect("a card");
     table.act(Action::Reserve(card));
     let card = table.s.open.port[0].expect("a card");
@@ -464,19 +464,19 @@ fn ion_21_no_card_with_another_counter() {
 #[test]
 fn ion_22_counter_must_move() {
     let mut table = begun(2);
-    table.act(table.from_polis("macellum", Resource::Trade));
-    table.act(table.from_polis("sophistes", Resource::Culture));
-    assert_eq!(table.refused(table.from_polis("macellum", Resource::Trade)), "ION-22");
+    table.act(table.take("macellum", Resource::Trade));
+    table.act(table.take("sophistes", Resource::Culture));
+    assert_eq!(table.refused(table.take("macellum", Resource::Trade)), "ION-22");
     let card = table.s.open.port[1].expect("a card");
     table.act(Action::Reserve(card));
-    table.act(table.from_polis("macellum", Resource::Trade));
+    table.act(table.take("macellum", Resource::Trade));
     let card = table.s.open.port[1].expect("a card");
     assert_eq!(table.refused(Action::Reserve(card)), "ION-22", "not even on Reserve");
     // The shared counter bars what was done last, by whoever did it.
     let mut table = begun(4);
     table.act(expedition(0b0001, 1));
     assert_eq!(table.refused(expedition(0b0001, 1)), "ION-22");
-    table.act(table.from_polis("macellum", Resource::Trade));
+    table.act(table.take("macellum", Resource::Trade));
     assert_eq!(table.check(expedition(0b0001, 1)), Ok(()));
 }
 
@@ -533,7 +533,7 @@ fn ion_30_reserve() {
     assert_eq!(events[0], Event::Reserved { seat: A, card: stoa });
     assert_eq!(table.realm(A).reserved, [Some(stoa), None]);
     assert_eq!((table.realm(A).drachmas(), table.s.open.counters[0]), (1, Some(ActionCard::Reserve)));
-    table.act(table.from_polis("macellum", Resource::Trade));
+    table.act(table.take("macellum", Resource::Trade));
     assert_eq!(table.refused(Action::Reserve(table.kind("garum"))), "ION-30", "not in the Port");
     table.set_port(&[]);
     assert_eq!(table.refused(Action::Reserve(agora)), "ION-30", "the Port is empty");
@@ -583,12 +583,12 @@ fn ion_40_adding_history() {
     table.set_hidden(&["garum"], &[]);
     // The book's example: a Hippeis requires 2 Trade, and a Macellum gives them.
     let hippeis = table.kind("hippeis");
-    assert_eq!(table.refused(table.from_polis("hippeis", Resource::Trade)), "ION-40", "the Action must match");
-    assert_eq!(table.refused(table.from_polis("toxotes", Resource::War)), "ION-40", "not in the Polis");
+    assert_eq!(table.refused(table.take("hippeis", Resource::Trade)), "ION-40", "the Action must match");
+    assert_eq!(table.refused(table.take("toxotes", Resource::War)), "ION-40", "not in the Polis");
     assert_eq!(table.refused(table.add("hippeis", Source::Reserved, Resource::War)), "ION-40", "not reserved");
     assert_eq!(table.refused(Action::Add { card: Kind(200), source: Source::Polis, by: Resource::War }), "ION-40");
-    assert_eq!(table.refused(table.from_polis("agora", Resource::Trade)), "ION-43", "no Culture");
-    let events = table.act(table.from_polis("hippeis", Resource::War));
+    assert_eq!(table.refused(table.take("agora", Resource::Trade)), "ION-43", "no Culture");
+    let events = table.act(table.take("hippeis", Resource::War));
     assert_eq!(events, [Event::Added { seat: A, card: hippeis, source: Source::Polis, by: Resource::War, spoils: 0 }]);
     assert_eq!(table.realm(A).cards(), [table.kind("macellum"), hippeis]);
     assert_eq!(table.realm(A).resources.at(Resource::Trade as usize), 2, "resources are not spent");
@@ -601,7 +601,7 @@ fn ion_40_adding_history() {
     // Identical copies are one move.
     table.set_realm(Seat(2), &["macellum"]);
     table.set_polis(&["hippeis", "hippeis"]);
-    let adds = table.list().into_iter().filter(|a| *a == table.from_polis("hippeis", Resource::War)).count();
+    let adds = table.list().into_iter().filter(|a| *a == table.take("hippeis", Resource::War)).count();
     assert_eq!(adds, 1);
 }
 
@@ -613,18 +613,18 @@ fn ion_40a_other_face_up_cards_only() {
     table.set_polis(&["poietes"]);
     table.set_reserved(A, &["poietes", "sophistes"]);
     table.set_hidden(&["garum"], &[]);
-    assert_eq!(table.refused(table.from_polis("poietes", Resource::Culture)), "ION-43");
+    assert_eq!(table.refused(table.take("poietes", Resource::Culture)), "ION-43");
     assert_eq!(table.refused(table.add("poietes", Source::Reserved, Resource::Culture)), "ION-43");
     // A power lies on a face-up card, not on the reserved one; and it is not used up.
     table.set_realm(A, &["sophistes", "sophistes"]);
     table.set_reserved(A, &["hippeis"]);
     table.set_polis(&["stoa", "stoa", "centurio"]);
-    assert_eq!(table.refused(table.from_polis("stoa", Resource::War)), "ION-41");
+    assert_eq!(table.refused(table.take("stoa", Resource::War)), "ION-41");
     table.set_realm(A, &["sophistes", "sophistes", "hippeis"]);
-    table.act(table.from_polis("stoa", Resource::War));
+    table.act(table.take("stoa", Resource::War));
     table.s.open.seat = A;
     table.s.open.counters = [None; 2];
-    table.act(table.from_polis("stoa", Resource::War));
+    table.act(table.take("stoa", Resource::War));
     assert_eq!(table.realm(A).of(Type::Prestige), 2);
 }
 
@@ -634,19 +634,19 @@ fn ion_41_prestige_and_goods_need_a_power() {
     table.set_realm(A, &["sophistes", "sophistes", "macellum", "macellum", "macellum"]);
     table.set_polis(&["stoa", "goods", "centurio"]);
     table.set_hidden(&["garum"], &[]);
-    assert_eq!(table.refused(table.from_polis("stoa", Resource::Culture)), "ION-41");
-    assert_eq!(table.refused(table.from_polis("goods", Resource::Trade)), "ION-41");
-    assert_eq!(table.refused(table.from_polis("emporion", Resource::Culture)), "ION-41", "not in the Polis");
+    assert_eq!(table.refused(table.take("stoa", Resource::Culture)), "ION-41");
+    assert_eq!(table.refused(table.take("goods", Resource::Trade)), "ION-41");
+    assert_eq!(table.refused(table.take("emporion", Resource::Culture)), "ION-41", "not in the Polis");
     // A Prestige power on a War and on a Culture card: two ways, each with its Action.
     table.set_realm(A, &["sophistes", "sophistes", "hippeis", "rhetor"]);
     let ways: Vec<Action> = table.list().into_iter().filter(|a| matches!(a, Action::Add { .. })).collect();
-    assert_eq!(ways, [Resource::Culture, Resource::War].map(|by| table.from_polis("stoa", by)));
+    assert_eq!(ways, [Resource::Culture, Resource::War].map(|by| table.take("stoa", by)));
     // A Goods power is no Prestige power.
     table.set_realm(A, &["sophistes", "sophistes", "emporoi"]);
-    assert_eq!(table.refused(table.from_polis("stoa", Resource::Trade)), "ION-41");
+    assert_eq!(table.refused(table.take("stoa", Resource::Trade)), "ION-41");
     // Requirements count here too.
     table.set_realm(A, &["sophistes", "hippeis"]);
-    assert_eq!(table.refused(table.from_polis("stoa", Resource::War)), "ION-43");
+    assert_eq!(table.refused(table.take("stoa", Resource::War)), "ION-43");
     // A reserved Prestige card, in the book's example with Strategos and two Spoils for PalaiaPolis.
     table.set_realm(A, &["sophistes", "sophistes", "macellum", "macellum", "emporoi", "strategos"]);
     table.set_reserved(A, &["palaiapolis"]);
@@ -663,7 +663,7 @@ fn ion_42_each_goods_card_costs_one_more() {
     let mut table = begun(3);
     table.set_polis(&["goods", "goods", "centurio"]);
     table.set_hidden(&["garum"], &[]);
-    let goods = table.from_polis("goods", Resource::Trade);
+    let goods = table.take("goods", Resource::Trade);
     table.set_realm(A, &["emporoi", "macellum"]);
     assert_eq!(table.refused(goods), "ION-42", "3 Trade");
     table.set_realm(A, &["emporoi", "macellum", "macellum"]);
@@ -682,9 +682,9 @@ fn ion_43_spoils_stand_in() {
     table.set_polis(&["agora", "centurio"]);
     // Agora requires 1 Culture and 2 Trade: three are missing.
     table.set_hidden(&["garum"], &[&["macellum", "sophistes"]]);
-    assert_eq!(table.refused(table.from_polis("agora", Resource::Trade)), "ION-43");
+    assert_eq!(table.refused(table.take("agora", Resource::Trade)), "ION-43");
     table.set_hidden(&["garum"], &[&["macellum", "sophistes", "hoplites", "sophistes"]]);
-    let events = table.act(table.from_polis("agora", Resource::Trade));
+    let events = table.act(table.take("agora", Resource::Trade));
     assert!(matches!(events[0], Event::Added { spoils: 3, .. }));
     assert_eq!(table.spoils(A), ["sophistes"], "the shortfall, no more");
     assert_eq!(table.pile(), ["garum", "macellum", "sophistes", "hoplites"], "under the History pile");
@@ -710,7 +710,7 @@ fn ion_44_spoils_are_never_seen_and_paid_oldest_first() {
     assert_eq!(table.spoils(A), ["macellum", "sophistes", "garum", "toxotes"]);
     table.s.open.seat = A;
     table.set_polis(&["agora", "centurio"]);
-    table.act(table.from_polis("agora", Resource::Trade));
+    table.act(table.take("agora", Resource::Trade));
     assert_eq!(table.pile(), ["macellum", "sophistes", "garum"], "the last paid lies lowest");
     let view = table.game.view(&table.s, Viewer::Spectator);
     assert_eq!((view.history.len, view.history.start), (3, 0b011), "everyone knows at which depth");
@@ -888,7 +888,7 @@ fn ion_60_mandatory_expedition() {
     table.set_port(&["agora", "toxotes", "forum", "garum"]);
     table.set_hidden(&["hippeis", "phalanx"], &[]);
     table.set_development(&["emporion", "goods", "stoa"]);
-    let events = table.act(table.from_polis("macellum", Resource::Trade));
+    let events = table.act(table.take("macellum", Resource::Trade));
     let cards = ["agora", "toxotes", "forum", "garum"].map(|id| Some(table.kind(id)));
     assert_eq!(events[1], Event::Moved { seat: A, cards, mandatory: true });
     assert_eq!(table.port(), ["hippeis", "phalanx", "emporion", "goods"], "History first, then Development");
@@ -908,7 +908,7 @@ fn ion_60_mandatory_expedition() {
     // Not while there is a History card.
     let mut table = begun(3);
     table.set_polis(&["macellum", "centurio"]);
-    assert_eq!(table.act(table.from_polis("macellum", Resource::Trade)).len(), 1);
+    assert_eq!(table.act(table.take("macellum", Resource::Trade)).len(), 1);
 }
 
 #[test]
@@ -917,10 +917,10 @@ fn ion_70_the_end() {
     let mut table = begun(2);
     table.set_realm(A, &SEVENTEEN);
     table.set_reserved(A, &["agora"]);
-    let events = table.act(table.from_polis("macellum", Resource::Trade));
+    let events = table.act(table.take("macellum", Resource::Trade));
     assert!(events.contains(&Event::LastRound { cause: Ending::Realm }));
     assert_eq!(table.s.open.phase, Phase::Playing);
-    let events = table.act(table.from_polis("sophistes", Resource::Culture));
+    let events = table.act(table.take("sophistes", Resource::Culture));
     assert_eq!(events.last(), Some(&Event::Over));
     assert_eq!(table.game.turn(&table.s), Turn::Over);
     assert!(table.list().is_empty());
@@ -929,7 +929,7 @@ fn ion_70_the_end() {
     let mut table = begun(2);
     table.set_realm(A, &SEVENTEEN[..16]);
     table.set_reserved(A, &["agora", "garum"]);
-    table.act(table.from_polis("macellum", Resource::Trade));
+    table.act(table.take("macellum", Resource::Trade));
     assert_eq!(table.s.open.ending, None);
     // (b) Drawing the last History card is no trigger; needing another is.
     let mut table = begun(3);
@@ -940,7 +940,7 @@ fn ion_70_the_end() {
     let events = table.act(Action::Reserve(table.s.open.port[0].expect("a card")));
     assert!(events.contains(&Event::LastRound { cause: Ending::History }), "the Development pile stood in");
     assert_eq!(table.port().len(), 4);
-    table.act(table.from_polis("macellum", Resource::Trade));
+    table.act(table.take("macellum", Resource::Trade));
     assert_eq!(table.s.open.phase, Phase::Over);
     // Only some of the Spoils are missing.
     let mut table = begun(3);
@@ -967,7 +967,7 @@ fn ion_71_an_empty_pile_stays_empty() {
     assert!(table.s.open.exhausted);
     table.set_realm(B, &["hoplites"]);
     table.set_polis(&["poietes", "centurio"]);
-    table.act(table.from_polis("poietes", Resource::Culture));
+    table.act(table.take("poietes", Resource::Culture));
     assert_eq!(table.pile(), ["sophistes"], "a Spoils card returned");
     table.set_realm(Seat(2), &["hoplites"]);
     table.act(expedition(0b0010, 0));
@@ -980,13 +980,13 @@ fn ion_71_an_empty_pile_stays_empty() {
 fn ion_72_seventeen_is_announced() {
     let mut table = begun(3);
     table.set_realm(A, &SEVENTEEN[..15]);
-    let events = table.act(table.from_polis("macellum", Resource::Trade));
+    let events = table.act(table.take("macellum", Resource::Trade));
     assert!(!events.iter().any(|event| matches!(event, Event::Announced { .. })), "16 is not");
     table.set_realm(B, &SEVENTEEN[..16]);
-    let events = table.act(table.from_polis("sophistes", Resource::Culture));
+    let events = table.act(table.take("sophistes", Resource::Culture));
     assert!(events.contains(&Event::Announced { seat: B, cards: 17 }));
     table.set_realm(Seat(2), &SEVENTEEN);
-    let events = table.act(table.from_polis("macellum", Resource::Trade));
+    let events = table.act(table.take("macellum", Resource::Trade));
     assert!(events.contains(&Event::Announced { seat: Seat(2), cards: 18 }));
 }
 
