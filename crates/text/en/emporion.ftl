@@ -2,9 +2,9 @@
 
 ion-name = Emporion
 ion-setup = Set-up: everyone chooses a card to begin with
-ion-round = Round { $round }, { $who } to move
+ion-round = Round { $round }, { $who } to move. First player: { $first }.
 ion-over = The game is over
-ion-last-round = This is the last round: { $why }
+ion-last-round = This is the last round: { $why }.
 ion-why-realm = a Realm has 18 cards
 ion-why-history = the History pile is used up
 ion-piles = History pile { $history }   Development pile { $development }
@@ -17,7 +17,6 @@ ion-polis = Polis
 ion-polis-empty = empty
 ion-beside = Beside the Polis
 ion-legend = Cards: what they require > what they give. C Culture, T Trade, W War; "adds Goods" is a power.
-ion-first = first player
 
 ion-culture = Culture
 ion-trade = Trade
@@ -27,14 +26,13 @@ ion-goods = Goods
 ion-spoils = Spoils
 ion-expedition = Expedition
 ion-reserve = Reserve
-ion-history = History
-ion-development = Development
 
 ion-short-culture = C
 ion-short-trade = T
 ion-short-war = W
 ion-brief = { $requires } > { $gives }
 ion-nothing = nothing
+ion-free = free
 ion-ships = { $n ->
     [one] 1 ship
    *[other] { $n } ships
@@ -44,19 +42,11 @@ ion-power-goods = adds Goods
 ion-times = { $type } x{ $n }
 ion-vp = { $n } VP
 ion-goods-cost = { $n }T and 1T more for each Goods card
-ion-goods-gives = 5, 10, 17, 26, 37 VP
 ion-spoils-cost = { $n } Spoils
 ion-and-spoils = { $cost } + { $n } Spoils
 
 ion-realm-points = { $points } VP, { $cards } of 18 cards
-ion-realm-spoils = { $n ->
-    [one] 1 Spoils card
-   *[other] { $n } Spoils cards
-}
-ion-realm-drachmas = { $n ->
-    [one] 1 drachma
-   *[other] { $n } drachmas
-}
+ion-realm-held = Spoils { $spoils }, drachmas { $drachmas }
 ion-realm-type = { $type } { $n }:
 ion-realm-reserved = Reserved:
 ion-realm-powers = { $power } with { $types }
@@ -102,7 +92,6 @@ ion-ev-over = The last round is over.
 ion-score-history = History
 ion-score-prestige = Prestige
 ion-score-goods = Goods
-ion-score-multipliers = Multipliers
 ion-score-reserved = Reserved
 ion-score-total = Total
 ion-score-place = Place

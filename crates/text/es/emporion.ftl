@@ -2,9 +2,9 @@
 
 ion-name = Emporion
 ion-setup = Preparación: cada jugador elige su carta inicial
-ion-round = Ronda { $round }, juega { $who }
+ion-round = Ronda { $round }, juega { $who }. Jugador inicial: { $first }.
 ion-over = La partida ha terminado
-ion-last-round = Es la última ronda: { $why }
+ion-last-round = Es la última ronda: { $why }.
 ion-why-realm = un Dominio tiene 18 cartas
 ion-why-history = el mazo de Historia está agotado
 ion-piles = Mazo de Historia { $history }   Mazo de Progreso { $development }
@@ -17,7 +17,6 @@ ion-polis = Polis
 ion-polis-empty = vacía
 ion-beside = Junto a la Polis
 ion-legend = Cartas: lo que piden > lo que dan. Cu Cultura, Co Comercio, Gu Guerra; «añade Mercancía» es una habilidad.
-ion-first = jugador inicial
 
 ion-culture = Cultura
 ion-trade = Comercio
@@ -27,14 +26,13 @@ ion-goods = Mercancía
 ion-spoils = Botines
 ion-expedition = Expedición
 ion-reserve = Reserva
-ion-history = Historia
-ion-development = Progreso
 
 ion-short-culture = Cu
 ion-short-trade = Co
 ion-short-war = Gu
 ion-brief = { $requires } > { $gives }
 ion-nothing = nada
+ion-free = gratis
 ion-ships = { $n ->
     [one] 1 nave
    *[other] { $n } naves
@@ -44,7 +42,6 @@ ion-power-goods = añade Mercancía
 ion-times = { $type } x{ $n }
 ion-vp = { $n } PV
 ion-goods-cost = { $n }Co y 1Co más por cada Mercancía
-ion-goods-gives = 5, 10, 17, 26, 37 PV
 ion-spoils-cost = { $n ->
     [one] 1 Botín
    *[other] { $n } Botines
@@ -55,14 +52,7 @@ ion-and-spoils = { $n ->
 }
 
 ion-realm-points = { $points } PV, { $cards } de 18 cartas
-ion-realm-spoils = { $n ->
-    [one] 1 Botín
-   *[other] { $n } Botines
-}
-ion-realm-drachmas = { $n ->
-    [one] 1 dracma
-   *[other] { $n } dracmas
-}
+ion-realm-held = Botines { $spoils }, dracmas { $drachmas }
 ion-realm-type = { $type } { $n }:
 ion-realm-reserved = Reserva:
 ion-realm-powers = { $power } con { $types }
@@ -108,7 +98,6 @@ ion-ev-over = La última ronda ha terminado.
 ion-score-history = Historia
 ion-score-prestige = Prestigio
 ion-score-goods = Mercancías
-ion-score-multipliers = Multiplicadores
 ion-score-reserved = Reserva
 ion-score-total = Total
 ion-score-place = Puesto

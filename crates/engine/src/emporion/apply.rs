@@ -45,7 +45,7 @@ impl Emporion {
     fn add(&self, s: &mut State, seat: Seat, card: Kind, source: Source, by: Resource, emit: &mut impl FnMut(Event)) {
         self.move_counter(s, seat, Some(by.into()));
         let realm = &mut s.open.realms[seat.index()];
-        let spoils = realm.resources.missing(self.required(realm, card)) + self.tables.face(card).spoils;
+        let spoils = self.spoils_for(realm, card);
         match source {
             Source::Polis => s.open.polis.remove(card),
             Source::Beside => s.open.beside &= !(1 << (card.0 - self.tables.special)),

@@ -27,6 +27,7 @@ use crate::rng::Rng;
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
 use setup::Tables;
+use std::sync::Arc;
 
 /// What a table chooses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -43,8 +44,9 @@ pub struct Options {
 #[derive(Clone, Debug)]
 pub struct Emporion {
     options: Options,
-    cards: Cards,
-    tables: Tables,
+    // Shared, because every match holds a copy of its game.
+    cards: Arc<Cards>,
+    tables: Arc<Tables>,
 }
 
 impl Game for Emporion {
@@ -61,8 +63,8 @@ impl Game for Emporion {
         if !(2..=state::PLAYERS as u8).contains(&options.players) {
             return Err("players");
         }
-        let tables = Tables::new(&cards);
-        Ok(Emporion { options, cards, tables })
+        let tables = Arc::new(Tables::new(&cards));
+        Ok(Emporion { options, cards: Arc::new(cards), tables })
     }
 
     fn options(&self) -> &Options {

@@ -2,7 +2,7 @@
 
 use super::Emporion;
 use super::action::Event;
-use super::cards::{Cards, DEVELOPMENT, Face, HISTORY, MAX_KINDS, START};
+use super::cards::{Cards, DEVELOPMENT, Face, HISTORY, MAX_KINDS, SPECIAL, START};
 use super::kinds::{Kind, Power, Resource, Tally, Type};
 use super::shortage::Shortage;
 use super::state::{Hidden, OPEN_KINDS, Open, PLAYERS, Phase, Polis, Realm, State};
@@ -185,6 +185,17 @@ impl Emporion {
         } else {
             self.tables.face(card).requires
         }
+    }
+
+    /// How many Spoils adding a card would cost: what is missing, and what a special Prestige card asks for (ION-43, ION-45).
+    #[inline]
+    pub fn spoils_for(&self, realm: &Realm, card: Kind) -> u8 {
+        realm.resources.missing(self.required(realm, card)) + self.tables.face(card).spoils
+    }
+
+    /// The special Prestige cards, each with its bit in `Open::beside`.
+    pub fn special_kinds(&self) -> impl Iterator<Item = (u8, Kind)> {
+        (0..SPECIAL as u8).map(|bit| (bit, Kind(self.tables.special + bit)))
     }
 
     /// The power that adding a card takes, if any (ION-41).
