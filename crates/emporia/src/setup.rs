@@ -39,6 +39,9 @@ pub fn game(lang: Lang, name: &str, table: &cli::Table) -> Result<AnyGame, Failu
         let args = [("game", name.into()), ("least", least.into()), ("most", most.into()), ("found", players.into())];
         return Err(Failure::bad_input(say(lang, "bad-players", &args)));
     }
+    if table.special && name != emporion::Emporion::NAME {
+        return Err(Failure::bad_input(say(lang, "bad-special", &[("game", name.into())])));
+    }
     let cards = card_sets(lang, table.cards.as_deref())?;
     AnyGame::new(name, options(players, table), &cards).map_err(|fault| {
         let what = match fault {
@@ -49,7 +52,7 @@ pub fn game(lang: Lang, name: &str, table: &cli::Table) -> Result<AnyGame, Failu
     })
 }
 
-/// Only what was asked for: a game that has no such option says so.
+/// Only what was asked for: the other games have no such option.
 fn options(players: u8, table: &cli::Table) -> Value {
     let mut options = json!({ "players": players });
     if table.special {

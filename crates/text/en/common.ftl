@@ -77,6 +77,7 @@ cards-none = { $dir } holds no card file; expected: { $files }
 bad-game = There is no game "{ $game }"; accepted: { $games }.
 bad-players = { $game } is for { $least } to { $most } players, not { $found }.
 bad-option = { $game }: { $what }
+bad-special = { $game } has no special Prestige cards: leave out --special.
 bad-bot = There is no bot "{ $bot }"; accepted: { $bots }.
 bad-bots-count = { $found } bots are named for { $wanted } seats; name one, or one for each seat.
 bad-lang = There is no language "{ $lang }"; accepted: { $langs }.

@@ -16,7 +16,7 @@ ion-counter = counter
 ion-polis = Polis
 ion-polis-empty = empty
 ion-beside = Beside the Polis
-ion-legend = Cards: what they require > what they give. C Culture, T Trade, W War; "adds Goods" is a power.
+ion-legend = Cards: what they require > what they give. C Culture, T Trade, W War; "adds" is a power.
 
 ion-culture = Culture
 ion-trade = Trade
@@ -41,7 +41,8 @@ ion-power-prestige = adds Prestige
 ion-power-goods = adds Goods
 ion-times = { $type } x{ $n }
 ion-vp = { $n } VP
-ion-goods-cost = { $n }T and 1T more for each Goods card
+ion-goods-cost = 5T, +1T per Goods card
+ion-goods-next = { $cost }T > { $points } VP more
 ion-spoils-cost = { $n } Spoils
 ion-and-spoils = { $cost } + { $n } Spoils
 
@@ -61,7 +62,7 @@ ion-act-spoils = { $n ->
     [one] , paying 1 Spoils card
    *[other] , paying { $n } Spoils cards
 }
-ion-act-expedition = Expedition: { $cards } to the Polis, refill: { $refill }
+ion-act-expedition = Expedition with { $cards }; refill: { $refill }
 ion-refill-history = { $n } History
 ion-refill-development = { $n } Development
 ion-refill-none = nothing

@@ -77,6 +77,7 @@ cards-none = { $dir } no contiene archivos de cartas; se espera: { $files }
 bad-game = No hay ningún juego «{ $game }»; se acepta: { $games }.
 bad-players = { $game } es para { $least } a { $most } jugadores, no { $found }.
 bad-option = { $game }: { $what }
+bad-special = { $game } no tiene cartas de Prestigio especiales: omite --special.
 bad-bot = No hay ningún bot «{ $bot }»; se acepta: { $bots }.
 bad-bots-count = Se nombran { $found } bots para { $wanted } asientos; nombra uno, o uno por asiento.
 bad-lang = No hay ningún idioma «{ $lang }»; se acepta: { $langs }.

@@ -16,7 +16,7 @@ ion-counter = marcador
 ion-polis = Polis
 ion-polis-empty = vacía
 ion-beside = Junto a la Polis
-ion-legend = Cartas: lo que piden > lo que dan. Cu Cultura, Co Comercio, Gu Guerra; «añade Mercancía» es una habilidad.
+ion-legend = Cartas: lo que piden > lo que dan. Cu Cultura, Co Comercio, Gu Guerra; «añade» es una habilidad.
 
 ion-culture = Cultura
 ion-trade = Comercio
@@ -41,7 +41,8 @@ ion-power-prestige = añade Prestigio
 ion-power-goods = añade Mercancía
 ion-times = { $type } x{ $n }
 ion-vp = { $n } PV
-ion-goods-cost = { $n }Co y 1Co más por cada Mercancía
+ion-goods-cost = 5Co, +1Co por Mercancía
+ion-goods-next = { $cost }Co > { $points } PV más
 ion-spoils-cost = { $n ->
     [one] 1 Botín
    *[other] { $n } Botines
@@ -67,7 +68,7 @@ ion-act-spoils = { $n ->
     [one] , pagando 1 Botín
    *[other] , pagando { $n } Botines
 }
-ion-act-expedition = Expedición: { $cards } a la Polis, reposición: { $refill }
+ion-act-expedition = Expedición con { $cards }; reposición: { $refill }
 ion-refill-history = { $n } de Historia
 ion-refill-development = { $n } de Progreso
 ion-refill-none = nada

@@ -1,7 +1,7 @@
 //! Emporion in words: moves, events, the table with Port, Actions, Polis and Realms, the score sheet.
 
 use crate::lang::Arg;
-use crate::layout::{columns, pad, side_by_side, wrap};
+use crate::layout::{TIED, columns, pad, side_by_side, wrap};
 use crate::tell::{Table, Tell};
 use emporia_engine::emporion::{
     Action, ActionCard, Emporion, Ending, Event, Kind, Phase, Pile, PortSet, Power, Realm, Resource, Source, Tally,
@@ -30,7 +30,8 @@ impl Tell for Emporion {
                 };
                 let realm = &view.open.realms[view.open.seat.index()];
                 let paid = ("spoils", spoils_paid(table, self.spoils_for(realm, kind)).into());
-                table.say(key, &[("action", of_type(table, by.into()).into()), card(kind), brief(kind), paid])
+                let brief = if kind == self.cards().goods { next_goods(self, table, realm) } else { brief(kind) };
+                table.say(key, &[("action", of_type(table, by.into()).into()), card(kind), brief, paid])
             }
             Action::Expedition { cards, history } => {
                 let refill = refill(table, view, cards, history);
@@ -89,14 +90,16 @@ impl Tell for Emporion {
 
     fn draw(&self, table: &Table<'_>, view: &View) -> String {
         let open = &view.open;
-        let mut out = vec![headline(table, view), piles(table, view), String::new()];
+        let mut out = headlines(table, view);
+        out.push(piles(table, view));
+        out.push(String::new());
         out.push(format!("{}:", table.say("ion-port", &[])));
         for (place, kind) in open.port.iter().enumerate() {
             let card = kind.map_or_else(|| table.say("ion-port-empty", &[]), |kind| typed_card(self, table, kind));
             out.push(format!("  {}  {card}", place + 1));
         }
         out.push(String::new());
-        out.push(actions(self, table, view));
+        out.extend(wrap(&actions(self, table, view), WIDTH));
         out.push(String::new());
         out.push(format!("{}:", table.say("ion-polis", &[])));
         let classes = [Type::Culture, Type::Trade, Type::War, Type::Prestige, Type::Goods];
@@ -196,7 +199,7 @@ fn brief(game: &Emporion, table: &Table<'_>, kind: Kind) -> String {
     let Some(card) = game.cards().card(kind) else { return String::new() };
     let face = &card.face;
     if face.class == Type::Goods {
-        let cost = table.say("ion-goods-cost", &[("n", 5.into())]);
+        let cost = table.say("ion-goods-cost", &[]);
         let points = game.cards().goods_points.map(|n| n.to_string()).join(", ");
         let gives = table.say("ion-vp", &[("n", points.into())]);
         return table.say("ion-brief", &[("requires", cost.into()), ("gives", gives.into())]);
@@ -227,6 +230,14 @@ fn brief(game: &Emporion, table: &Table<'_>, kind: Kind) -> String {
     }
     let gives = if gives.is_empty() { table.say("ion-nothing", &[]) } else { gives.join(", ") };
     table.say("ion-brief", &[("requires", requires.into()), ("gives", gives.into())])
+}
+
+/// What one more Goods card costs and is worth to a Realm.
+fn next_goods<'a>(game: &Emporion, table: &Table<'_>, realm: &Realm) -> Arg<'a> {
+    let goods = realm.of(Type::Goods);
+    let points = game.goods_points(goods + 1) - game.goods_points(goods);
+    let args = [("cost", (5 + goods).into()), ("points", points.into())];
+    ("brief", table.say("ion-goods-next", &args).into())
 }
 
 /// "War x1"
@@ -277,9 +288,9 @@ fn refill(table: &Table<'_>, view: &View, cards: PortSet, history: u8) -> String
     if parts.is_empty() { table.say("ion-refill-none", &[]) } else { table.list(&parts) }
 }
 
-fn headline(table: &Table<'_>, view: &View) -> String {
+fn headlines(table: &Table<'_>, view: &View) -> Vec<String> {
     let open = &view.open;
-    let mut line = match open.phase {
+    let line = match open.phase {
         Phase::Choosing => table.say("ion-setup", &[]),
         Phase::Playing => {
             let (who, first) = (table.who(open.seat), table.who(open.first));
@@ -287,15 +298,15 @@ fn headline(table: &Table<'_>, view: &View) -> String {
         }
         Phase::Over => table.say("ion-over", &[]),
     };
+    let mut lines = wrap(&line, WIDTH);
     if let (Some(ending), Phase::Playing) = (open.ending, open.phase) {
         let why = match ending {
             Ending::Realm => "ion-why-realm",
             Ending::History => "ion-why-history",
         };
-        line += "   ";
-        line += &table.say("ion-last-round", &[("why", table.say(why, &[]).into())]);
+        lines.push(table.say("ion-last-round", &[("why", table.say(why, &[]).into())]));
     }
-    line
+    lines
 }
 
 fn piles(table: &Table<'_>, view: &View) -> String {
@@ -388,6 +399,7 @@ fn realm_lines(game: &Emporion, table: &Table<'_>, view: &View, seat: Seat, widt
         } else {
             let cards: Vec<String> =
                 counts.iter().map(|&(kind, n)| counted(n, name(game, table, kind).to_owned())).collect();
+            let cards: Vec<String> = cards.iter().map(|card| card.replace(' ', TIED)).collect();
             line = format!("{line} {}", cards.join(", "));
         }
         lines.extend(wrap(&line, width));

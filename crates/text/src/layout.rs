@@ -27,11 +27,14 @@ pub fn columns(rows: &[Vec<String>]) -> String {
     out
 }
 
+/// A space at which `wrap` does not break.
+pub const TIED: &str = "\u{a0}";
+
 /// Breaks text at spaces into lines no wider than that; later lines are indented, a word that is too long is cut.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     let mut line = String::new();
-    for word in text.split_whitespace() {
+    for word in text.split(' ') {
         if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width {
             lines.push(std::mem::take(&mut line));
         }
@@ -46,7 +49,7 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
         }
     }
     lines.push(line);
-    lines
+    lines.iter().map(|line| line.replace(TIED, " ")).collect()
 }
 
 /// Columns of the same width with two spaces between them.
