@@ -7,6 +7,8 @@ use emporia_engine::seat::Seat;
 
 #[path = "laws/emporion.rs"]
 mod emporion;
+#[path = "laws/emporous.rs"]
+mod emporous;
 #[path = "laws/rollwrite.rs"]
 mod rollwrite;
 

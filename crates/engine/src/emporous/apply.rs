@@ -158,6 +158,7 @@ impl Emporous {
         let mut dealt = s.table.first;
         for _ in 0..seats {
             s.contract_drawn(dealt);
+            s.contract_kept();
             let contract = s.deck.draw();
             s.contracts[dealt.index()] |= 1 << contract;
             emit(Event::Dealt { seat: dealt, contract: Some(contract) });
@@ -304,6 +305,8 @@ fn draw_contracts(s: &mut State, seat: Seat, emit: &mut impl FnMut(Event)) {
     if count == 2 {
         s.pair = drawn;
         s.table.phase = Phase::Office;
+    } else {
+        s.contract_kept();
     }
     emit(Event::Drew { seat, contracts: Some(drawn), count });
 }

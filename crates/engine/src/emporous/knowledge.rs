@@ -27,13 +27,15 @@ pub struct Memory {
     pub may: [u32; ROWS],
     /// Positions of the deck, from the top, whose card the observer knows, one bit each.
     pub deck: u32,
+    /// Contracts that the observer knows to be among the two of which the active player has to keep one.
+    pub pair: u32,
 }
 
 impl Memory {
     /// At a table of so many: tiles are all seen, of Contracts nothing is known.
     pub(super) fn nothing(seats: usize) -> Memory {
         let may = std::array::from_fn(|place| if place < seats || place == STACK { (1 << CONTRACTS) - 1 } else { 0 });
-        Memory { under: [Tiles::NONE; ROWS], over: [Tiles::NONE; ROWS], may, deck: 0 }
+        Memory { under: [Tiles::NONE; ROWS], over: [Tiles::NONE; ROWS], may, deck: 0, pair: 0 }
     }
 
     /// Notes that Contracts are at one place and nowhere else.
@@ -155,13 +157,15 @@ impl State {
         }
     }
 
-    /// A seat draws the top Contract, which it sees. Call it before the card leaves the deck.
+    /// A seat draws the top Contract, which it sees. Call it before the card leaves the deck, and `contract_kept` if the
+    /// seat need not choose.
     #[inline]
     pub(super) fn contract_drawn(&mut self, seat: Seat) {
         let card = 1 << self.deck.items()[0];
         for (observer, memory) in self.memory.iter_mut().enumerate() {
             if observer == seat.index() || memory.deck & 1 != 0 {
                 memory.pin(card, seat.index());
+                memory.pair |= card;
             } else {
                 let mut drawable = memory.may[STACK];
                 if memory.deck != 0 {
@@ -175,6 +179,11 @@ impl State {
         }
     }
 
+    /// The last card drawn stays: it is not one of two.
+    pub(super) fn contract_kept(&mut self) {
+        self.memory.iter_mut().for_each(|memory| memory.pair = 0);
+    }
+
     /// A seat puts one of two drawn Contracts under the deck. Call it before the card moves.
     #[inline]
     pub(super) fn pair_settled(&mut self, seat: Seat, returned: u8) {
@@ -185,8 +194,9 @@ impl State {
                 memory.deck |= bottom;
             } else {
                 // Cards that the observer did not know may be in the deck anyway; those it knew may be there again.
-                memory.may[STACK] |= self.pair;
+                memory.may[STACK] |= memory.pair;
             }
+            memory.pair = 0;
         }
     }
 

@@ -18,12 +18,13 @@ impl Emporous {
         out.exchange = Exchange::NONE;
         self.imagine_tiles(v, rng, out);
         self.imagine_contracts(v, rng, out);
-        if v.table.phase == Phase::Office && v.pair == 0 {
-            let active = v.table.active;
-            let fresh = out.contracts[active.index()] & !v.surely(active);
-            out.pair = some_of(fresh, 2, rng);
-            let missing = 2 - out.pair.count_ones();
-            out.pair |= some_of(out.contracts[active.index()] & !out.pair, missing, rng);
+        if v.table.phase == Phase::Office {
+            // The cards of the pair that the viewer does not know came from the deck, as far as the imagined hand allows.
+            let hand = out.contracts[v.table.active.index()];
+            for among in [hand & v.may[STACK], hand] {
+                let missing = 2 - out.pair.count_ones();
+                out.pair |= some_of(among & !out.pair, missing, rng);
+            }
         }
         if let Some(exchange) = &v.exchange {
             self.imagine_exchange(v, exchange, rng, out);
@@ -159,8 +160,12 @@ impl Emporous {
             }
             out.memory[other] = Memory::nothing(self.options.players as usize);
             out.remember(other, &bounds);
+            if other == v.table.active.index() {
+                out.memory[other].pair = out.pair;
+            }
         }
         out.memory[observer].may = v.may;
+        out.memory[observer].pair = v.pair;
         out.memory[observer].deck =
             v.deck.iter().enumerate().fold(0, |set, (place, card)| set | u32::from(card.is_some()) << place);
     }

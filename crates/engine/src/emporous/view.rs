@@ -72,7 +72,7 @@ pub struct View {
     pub deck: Vec<Option<u8>>,
     /// Tiles in the Clandestine stack.
     pub stack: u8,
-    /// Of these two one has to be kept, if the viewer has to.
+    /// Contracts known to be among the two of which the active player has to keep one: to that player, both.
     pub pair: u32,
     /// The negotiation in progress.
     pub exchange: Option<SeenExchange>,
@@ -156,7 +156,7 @@ impl Emporous {
             may,
             deck: s.deck.items().iter().enumerate().map(known).collect(),
             stack: s.stack.len() as u8,
-            pair: if seat == Some(s.table.active) { s.pair } else { 0 },
+            pair: memory.pair,
             exchange: (s.exchange.round > 0).then(|| seen_exchange(s, seat)),
         }
     }
