@@ -124,9 +124,7 @@ impl Emporous {
         let active = s.table.active;
         let offer = s.exchange.offer;
         let (sides, hidden) = match s.exchange.answers[other.index()] {
-            Answer::Counter(counter) => {
-                ([counter.terms.ask, counter.terms.give], [hidden, counter.hidden])
-            }
+            Answer::Counter(counter) => ([counter.terms.ask, counter.terms.give], [hidden, counter.hidden]),
             Answer::Accept(theirs) => ([offer.terms.give, offer.terms.ask], [offer.hidden, theirs]),
             Answer::None | Answer::Refuse => return,
         };
@@ -151,7 +149,8 @@ impl Emporous {
             s.contracts[from] &= !hidden[side].contracts;
             s.contracts[to] |= hidden[side].contracts;
             let Side { coins, works, .. } = sides[side];
-            let points = works.iter().map(|(work, n)| u16::from(self.cards.work(work).points) * u16::from(n)).sum::<u16>();
+            let points =
+                works.iter().map(|(work, n)| u16::from(self.cards.work(work).points) * u16::from(n)).sum::<u16>();
             let players = &mut s.table.players;
             players[from].coins -= coins;
             players[to].coins += coins;

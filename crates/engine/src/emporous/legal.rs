@@ -149,7 +149,11 @@ impl Emporous {
             (_, Action::Accept(_) | Action::Refuse | Action::Counter(_)) => illegal("OUS-74"),
             _ if seat != table.active => illegal("OUS-30"),
             (Phase::Office, Action::Keep(contract)) => {
-                if contract < 32 && s.pair >> contract & 1 == 1 { Ok(()) } else { illegal("OUS-63") }
+                if contract < 32 && s.pair >> contract & 1 == 1 {
+                    Ok(())
+                } else {
+                    illegal("OUS-63")
+                }
             }
             (Phase::Office, _) | (_, Action::Keep(_)) => illegal("OUS-63"),
             (Phase::Decide, _) => self.judge_decision(s, seat, a),

@@ -123,7 +123,7 @@ impl Emporous {
             2 => tiles.div_ceil(2),
             _ => tiles.div_ceil(3),
         };
-        Some(self.cards.table.prices[4 - piles as usize])
+        Some(self.cards.table.prices[piles as usize - 1])
     }
 
     /// Who chooses the next Island: counter-clockwise, the first player last (OUS-14, OUS-100).

@@ -91,7 +91,9 @@ impl View {
 
     /// Contracts that a seat is known to hold.
     pub fn surely(&self, seat: Seat) -> u32 {
-        (0..ROWS).filter(|&place| place != seat.index()).fold(self.may[seat.index()], |set, place| set & !self.may[place])
+        (0..ROWS)
+            .filter(|&place| place != seat.index())
+            .fold(self.may[seat.index()], |set, place| set & !self.may[place])
     }
 
     /// The rows with every conclusion drawn from how many tiles there are of each kind.
