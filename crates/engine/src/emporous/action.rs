@@ -1,6 +1,6 @@
 //! What a player can do, and the terms of an exchange.
 
-use super::goods::{Kind, Tiles, Work, Works};
+use super::goods::{Kind, Tiles, Work, Works, contract_list};
 use crate::seat::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -21,25 +21,35 @@ impl Purse {
     pub const ALL: [Purse; 3] = [Purse::Hand, Purse::First, Purse::Second];
 }
 
+fn is_nothing<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
+}
+
 /// How a cost is paid: the tiles, and the coins for Shops by where they come from (available, first and second City card).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Payment {
     /// Tiles that go back to the market and the reserve.
     pub tiles: Tiles,
     /// Coins that go to the Shop card.
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub shops: [u8; 3],
 }
 
 /// What one side of an exchange lays on the table, as everybody hears and sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct Side {
     /// Face-down tiles by what is said of them, which need not be true; for the side that is asked, by what is wished.
+    #[serde(skip_serializing_if = "Tiles::is_empty")]
     pub tiles: Tiles,
     /// Artisan works, open.
+    #[serde(skip_serializing_if = "Works::is_empty")]
     pub works: Works,
     /// Coins, open.
+    #[serde(skip_serializing_if = "is_nothing")]
     pub coins: u8,
     /// How many Contracts, face down.
+    #[serde(skip_serializing_if = "is_nothing")]
     pub contracts: u8,
 }
 
@@ -52,10 +62,13 @@ impl Side {
 
 /// What really lies face down on one side: only its owner knows until the deal is struck.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub struct FaceDown {
     /// The tiles.
+    #[serde(skip_serializing_if = "Tiles::is_empty")]
     pub tiles: Tiles,
     /// The Contracts, one bit each.
+    #[serde(with = "contract_list", skip_serializing_if = "contract_list::is_empty")]
     pub contracts: u32,
 }
 

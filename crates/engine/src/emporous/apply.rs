@@ -239,6 +239,7 @@ impl Emporous {
         let late = table.turns >= MOST_TURNS * u16::from(seats) || table.passed >= seats; // OUS-93
         if table.last == Some(0) || late {
             table.phase = Phase::Over;
+            s.all_is_shown();
             emit(Event::Over);
         } else {
             table.active = seat.next(seats as usize);

@@ -225,9 +225,12 @@ struct CollaborationLine {
 }
 
 impl Cards {
+    /// The text of the Emporia edition.
+    pub const BUILTIN: &str = include_str!("../../../../cards/emporous.toml");
+
     /// The Emporia edition.
     pub fn builtin() -> Cards {
-        Cards::read(include_str!("../../../../cards/emporous.toml"))
+        Cards::read(Cards::BUILTIN)
             .unwrap_or_else(|faults| unreachable!("the built-in card file is tested: {faults:?}"))
     }
 

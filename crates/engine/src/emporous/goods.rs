@@ -4,6 +4,7 @@
 //! subtraction and one mask, and a payment is one subtraction.
 
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// A face-down tile, by what is on its face. `Any` stands only in claims and wishes: a tile of which nothing is said.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -147,7 +148,7 @@ const TILES_GUARD: u64 = 0o40_40_40_40_40_40_40_40_40_40;
 
 /// How many tiles of each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(from = "[u8; 10]", into = "[u8; 10]")]
+#[serde(try_from = "BTreeMap<Kind, u8>", into = "BTreeMap<Kind, u8>")]
 pub struct Tiles(u64);
 
 impl Tiles {
@@ -211,7 +212,7 @@ impl Tiles {
 
     /// Whether there is none.
     #[inline]
-    pub const fn is_empty(self) -> bool {
+    pub const fn is_empty(&self) -> bool {
         self.0 == 0
     }
 
@@ -234,18 +235,37 @@ impl From<Tiles> for [u8; 10] {
     }
 }
 
+impl From<Tiles> for BTreeMap<Kind, u8> {
+    fn from(tiles: Tiles) -> Self {
+        tiles.iter().collect()
+    }
+}
+
+impl TryFrom<BTreeMap<Kind, u8>> for Tiles {
+    type Error = &'static str;
+
+    fn try_from(counts: BTreeMap<Kind, u8>) -> Result<Self, Self::Error> {
+        if counts.values().any(|&n| n > TILES_MOST) {
+            return Err("more tiles than there are");
+        }
+        Ok(counts.into_iter().fold(Tiles::NONE, |sum, (kind, n)| sum.plus(Tiles::of(kind, n))))
+    }
+}
+
 impl std::fmt::Debug for Tiles {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_map().entries(self.iter()).finish()
     }
 }
 
+/// The most one field of `Works` holds.
+const WORKS_MOST: u8 = 15;
 /// The guard bits of `Works`: fields of four bits and a guard.
 const WORKS_GUARD: u32 = 0x2108_4210;
 
 /// How many Artisan works of each type.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
-#[serde(from = "[u8; 6]", into = "[u8; 6]")]
+#[serde(try_from = "BTreeMap<Work, u8>", into = "BTreeMap<Work, u8>")]
 pub struct Works(u32);
 
 impl Works {
@@ -295,7 +315,7 @@ impl Works {
 
     /// Whether there is none.
     #[inline]
-    pub const fn is_empty(self) -> bool {
+    pub const fn is_empty(&self) -> bool {
         self.0 == 0
     }
 
@@ -308,7 +328,7 @@ impl Works {
 impl From<[u8; 6]> for Works {
     fn from(counts: [u8; 6]) -> Works {
         let fields = Work::ALL.iter().zip(counts);
-        Works(fields.fold(0, |bits, (&work, n)| bits | u32::from(n.min(15)) << (5 * work as u32)))
+        Works(fields.fold(0, |bits, (&work, n)| bits | u32::from(n.min(WORKS_MOST)) << (5 * work as u32)))
     }
 }
 
@@ -318,9 +338,53 @@ impl From<Works> for [u8; 6] {
     }
 }
 
+impl From<Works> for BTreeMap<Work, u8> {
+    fn from(works: Works) -> Self {
+        works.iter().collect()
+    }
+}
+
+impl TryFrom<BTreeMap<Work, u8>> for Works {
+    type Error = &'static str;
+
+    fn try_from(counts: BTreeMap<Work, u8>) -> Result<Self, Self::Error> {
+        if counts.values().any(|&n| n > WORKS_MOST) {
+            return Err("more works than there are");
+        }
+        let mut all = [0; TYPES];
+        counts.into_iter().for_each(|(work, n)| all[work.index()] = n);
+        Ok(Works::from(all))
+    }
+}
+
 impl std::fmt::Debug for Works {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_map().entries(self.iter()).finish()
+    }
+}
+
+/// A set of Contracts as the list of their numbers, for files that people read.
+pub mod contract_list {
+    use super::super::cards::CONTRACTS;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    /// Writes the numbers.
+    pub fn serialize<S: Serializer>(set: &u32, s: S) -> Result<S::Ok, S::Error> {
+        (0..32u8).filter(|bit| set >> bit & 1 == 1).collect::<Vec<u8>>().serialize(s)
+    }
+
+    /// Reads the numbers.
+    pub fn deserialize<'de, D: Deserializer<'de>>(d: D) -> Result<u32, D::Error> {
+        let list = Vec::<u8>::deserialize(d)?;
+        if list.iter().any(|&contract| contract as usize >= CONTRACTS) {
+            return Err(serde::de::Error::custom("no such Contract"));
+        }
+        Ok(list.iter().fold(0, |set, &contract| set | 1 << contract))
+    }
+
+    /// Whether it is worth writing.
+    pub fn is_empty(set: &u32) -> bool {
+        *set == 0
     }
 }
 

@@ -157,6 +157,16 @@ impl State {
         }
     }
 
+    /// The game is over: hands are laid open.
+    pub(super) fn all_is_shown(&mut self) {
+        for memory in &mut self.memory {
+            (memory.under, memory.over) = ([Tiles::NONE; ROWS], [Tiles::NONE; ROWS]);
+            for (seat, &contracts) in self.contracts.iter().enumerate() {
+                memory.pin(contracts, seat);
+            }
+        }
+    }
+
     /// A seat draws the top Contract, which it sees. Call it before the card leaves the deck, and `contract_kept` if the
     /// seat need not choose.
     #[inline]

@@ -5,7 +5,7 @@ use super::action::{FaceDown, Terms};
 use super::goods::{Kind, Tiles};
 use super::knowledge::{Bounds, ROWS, tighten};
 use super::state::{Answer, Phase, SEATS, State, Table};
-use crate::game::Viewer;
+use crate::game::{Outcome, Viewer};
 use crate::seat::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -76,6 +76,8 @@ pub struct View {
     pub pair: u32,
     /// The negotiation in progress.
     pub exchange: Option<SeenExchange>,
+    /// Points and places, once the game is over.
+    pub outcome: Option<Outcome>,
 }
 
 impl View {
@@ -160,6 +162,7 @@ impl Emporous {
             stack: s.stack.len() as u8,
             pair: memory.pair,
             exchange: (s.exchange.round > 0).then(|| seen_exchange(s, seat)),
+            outcome: (s.table.phase == Phase::Over).then(|| self.rank(s)),
         }
     }
 }
