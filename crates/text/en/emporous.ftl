@@ -188,7 +188,10 @@ ous-hint-counter = offer: compose a counter-offer · deliver: choose yourself wh
 ous-hint-deliver = deliver SEAT: choose yourself what to deliver · offer: propose anew
 ous-ask-to = To whom? { $choices }
 ous-ask-give = Tiles that you lay face down, by number, "1 1 4" for two of the first and one of the fourth (Enter: none)
-ous-ask-claim = What do you say they are? { $n } numbers from the list, 0 for a tile of which you say nothing (Enter: the truth)
+ous-ask-claim = { $n ->
+    [one] What do you say it is? A number from the list, 0 to say nothing of it (Enter: the truth)
+   *[other] What do you say they are? { $n } numbers from the list, 0 for a tile of which you say nothing (Enter: the truth)
+}
 ous-ask-coins = How many coins do you give? 0 to { $most } (Enter: 0)
 ous-ask-contracts = Contracts that you give face down, by number (Enter: none)
 ous-ask-works = Works that you give, by number (Enter: none)

@@ -188,7 +188,10 @@ ous-hint-counter = ofrecer: componer una contraoferta · entregar: elegir tú qu
 ous-hint-deliver = entregar ASIENTO: elegir tú qué entregar · ofrecer: proponer de nuevo
 ous-ask-to = ¿A quién? { $choices }
 ous-ask-give = Losetas que pones boca abajo, por número; «1 1 4» son dos de la primera y una de la cuarta (Intro: ninguna)
-ous-ask-claim = ¿Qué dices que son? { $n } números de la lista, 0 para una loseta de la que no dices nada (Intro: la verdad)
+ous-ask-claim = { $n ->
+    [one] ¿Qué dices que es? Un número de la lista, 0 para no decir nada (Intro: la verdad)
+   *[other] ¿Qué dices que son? { $n } números de la lista, 0 para una loseta de la que no dices nada (Intro: la verdad)
+}
 ous-ask-coins = ¿Cuántas monedas das? De 0 a { $most } (Intro: 0)
 ous-ask-contracts = Contratos que das boca abajo, por número (Intro: ninguno)
 ous-ask-works = Artesanías que das, por número (Intro: ninguna)

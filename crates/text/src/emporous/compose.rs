@@ -16,11 +16,18 @@ type Ask<'a> = &'a mut dyn FnMut(&str) -> Option<String>;
 pub fn hint(table: &Table<'_>, view: &View) -> Option<String> {
     let key = match view.table.phase {
         Phase::Answer => "ous-hint-counter",
-        Phase::Decide => "ous-hint-deliver",
+        Phase::Decide if has_counter(view) => "ous-hint-deliver",
+        Phase::Decide if may_propose(view) => "ous-hint-offer",
         Phase::Turn if may_propose(view) => "ous-hint-offer",
         _ => return None,
     };
     Some(table.say(key, &[]))
+}
+
+/// Whether there is a counter-offer to be taken.
+fn has_counter(view: &View) -> bool {
+    let answers = view.exchange.iter().flat_map(|exchange| exchange.answers);
+    answers.into_iter().any(|answer| matches!(answer, SeenAnswer::Counter(..)))
 }
 
 impl Words<'_> {
@@ -69,11 +76,11 @@ impl Words<'_> {
         let mut others = SeatSet::all(self.game.seats());
         view.seat.into_iter().for_each(|seat| others.remove(seat));
         let mut choices: Vec<String> =
-            others.iter().zip(1..).map(|(seat, n)| format!("{n} {}", self.table.who(seat))).collect();
+            others.iter().zip(1..).map(|(seat, n)| format!("{n}) {}", self.table.who(seat))).collect();
         if others.len() == 1 {
             return Ok(others);
         }
-        choices.insert(0, format!("0 {}", self.table.say("ous-everyone", &[])));
+        choices.insert(0, format!("0) {}", self.table.say("ous-everyone", &[])));
         let question = self.table.say("ous-ask-to", &[("choices", choices.join(" · ").into())]);
         match self.numbers(ask, &question, others.len())?.as_slice() {
             [] | [0] => Ok(others),
@@ -208,7 +215,7 @@ impl Words<'_> {
     }
 }
 
-/// "1 Wood · 2 Stone".
+/// "1) Wood · 2) Stone".
 fn numbered(items: impl Iterator<Item = String>) -> String {
-    items.zip(1..).map(|(item, n)| format!("{n} {item}")).collect::<Vec<_>>().join(" · ")
+    items.zip(1..).map(|(item, n)| format!("{n}) {item}")).collect::<Vec<_>>().join(" · ")
 }
