@@ -9,13 +9,14 @@ use emporia_text::story::{Drawn, story};
 
 fn told(record: &Record, lang: Lang) -> String {
     let cards = CardSets::builtin();
-    // Emporion's playthroughs keep the cards they were played with, so that tuning the game leaves them alone.
+    // Playthroughs keep the cards they were played with, so that tuning the games leaves them alone.
     let then = emporion::Cards::read(include_str!("playthroughs/emporion.toml")).expect("no faults");
+    let ous_then = emporous::Cards::read(include_str!("../../engine/tests/clauses/emporous.toml")).expect("no faults");
     let drawn = Drawn::Every(15);
     let told = match record.game.as_str() {
         rollwrite::RollWrite::NAME => story::<rollwrite::RollWrite>(lang, record, &cards.rollwrite, drawn),
         emporion::Emporion::NAME => story::<emporion::Emporion>(lang, record, &then, drawn),
-        emporous::Emporous::NAME => story::<emporous::Emporous>(lang, record, &cards.emporous, drawn),
+        emporous::Emporous::NAME => story::<emporous::Emporous>(lang, record, &ous_then, drawn),
         other => panic!("no game {other}"),
     };
     told.unwrap_or_else(|fault| panic!("{fault:?}"))

@@ -307,11 +307,7 @@ fn ous_80_masteries() {
 #[test]
 fn ous_81_mastery_points_count_for_the_seal() {
     // A work without points of its own wins the Seal by the Mastery it brings.
-    let text = include_str!("../../../../cards/emporous.toml").replacen(
-        "points = 1\nmastery_at = 2",
-        "points = 0\nmastery_at = 2",
-        1,
-    );
+    let text = CARDS.replacen("points = 1\nmastery_at = 2", "points = 0\nmastery_at = 2", 1);
     let game = Emporous::new(Options::players(4), Cards::read(&text).expect("a sound set")).expect("four");
     let (mut s, a, b) = traders(&game);
     s.table.seal = Some(b);

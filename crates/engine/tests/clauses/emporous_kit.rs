@@ -8,6 +8,9 @@ use emporia_engine::game::{Actor, Game, Turn};
 use emporia_engine::rng::fast;
 use emporia_engine::seat::{Seat, SeatSet};
 
+/// The cards that these tests know.
+pub const CARDS: &str = include_str!("emporous.toml");
+
 /// Chapter One at a table of so many.
 pub fn game(players: u8) -> Emporous {
     with(Options::players(players))
@@ -20,7 +23,7 @@ pub fn second(players: u8, fugitives: u8) -> Emporous {
 
 /// Any table.
 pub fn with(options: Options) -> Emporous {
-    Emporous::new(options, Cards::builtin()).expect("a legal table")
+    Emporous::new(options, Cards::read(CARDS).expect("no faults")).expect("a legal table")
 }
 
 /// A new table.
