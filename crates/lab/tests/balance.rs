@@ -120,3 +120,27 @@ fn the_page_needs_nothing_from_elsewhere() {
         assert!(length < first + 200, "worst first");
     }
 }
+
+#[test]
+fn emporion_is_chronicled_too() {
+    use emporia_engine::emporion::{self, Emporion};
+    let dir = tempfile::tempdir().expect("a folder");
+    let options = emporion::Options { players: 3, special: false };
+    let game = Emporion::new(options, emporion::Cards::builtin()).expect("three players");
+    let bot = |seed: u64, seat: usize| -> Box<dyn Bot<Emporion>> { Spec::Random.bot(seed ^ seat as u64) };
+    let what = Run { game: &game, bots: &bot, games: 30, seed: 3, shard: Shard::ALL };
+    let file = dir.path().join("facts");
+    let all = run(&what, &file, &ProgressBar::hidden(), &AtomicBool::new(false)).expect("a folder to write to");
+    for facts in &all {
+        assert_eq!(facts.course.len(), usize::from(facts.rounds));
+        assert!(["realm", "history"].contains(&facts.ending.as_str()));
+        for seat in &facts.seats {
+            assert_eq!(seat.sources.values().sum::<i16>(), seat.points);
+            assert!(seat.traits.contains_key("start") && seat.traits.contains_key("order"));
+            assert!(seat.takes.iter().all(|take| facts.seen.contains(&take.card)));
+        }
+    }
+    let measures = measure(&all);
+    assert!(measures.keys().any(|name| name.starts_with("card.card.macellum")));
+    assert!(measures.keys().any(|name| name.starts_with("road.")));
+}

@@ -122,8 +122,8 @@ impl Note {
 
 /// A game of which a chronicle can be kept.
 pub trait Chronicle: Game {
-    /// What an event, after which the state is this one, adds to the facts.
-    fn note(&self, s: &Self::State, event: &Self::Event, note: &mut Note);
+    /// What an event adds to the facts, with the states before and after the move that it belongs to.
+    fn note(&self, before: &Self::State, after: &Self::State, event: &Self::Event, note: &mut Note);
     /// What the end of the game adds: traits, sources of points, how it ended, fates of Contracts.
     fn close(&self, s: &Self::State, note: &mut Note);
     /// What the game should be like at this table.

@@ -13,6 +13,7 @@ mod report;
 mod chart;
 mod whatif;
 mod rollwrite;
+mod emporion;
 
 pub use aims::{Aim, Finding, findings};
 pub use facts::{Chronicle, Deal, Facts, Fate, Note, SeatFacts, Take};

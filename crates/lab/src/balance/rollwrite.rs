@@ -6,7 +6,7 @@ use emporia_engine::rollwrite::{City, Contract, Event, Material, RollWrite, Stat
 use emporia_engine::{Game, Seat};
 
 impl Chronicle for RollWrite {
-    fn note(&self, s: &State, event: &Event, note: &mut Note) {
+    fn note(&self, _: &State, s: &State, event: &Event, note: &mut Note) {
         match event {
             Event::Contracts { .. } => {
                 for (i, sheet) in s.sheets[..self.seats()].iter().enumerate() {

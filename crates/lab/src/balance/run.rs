@@ -114,14 +114,16 @@ pub fn play<G: Chronicle>(run: &Run<'_, G>, n: u64) -> Facts {
     let mut table = Match::new(game.clone(), Seed::from_number(luck), &mut |event| events.push(event));
     let mut bots: Vec<Box<dyn Bot<G>>> = (0..game.seats()).map(|seat| (run.bots)(luck.rotate_left(32), seat)).collect();
     let mut actions = Vec::new();
+    let mut before = table.state().clone();
     loop {
         for event in events.drain(..) {
-            game.note(table.state(), &event, &mut note);
+            game.note(&before, table.state(), &event, &mut note);
         }
         let Some(seat) = table.turn().seats().first() else { break };
         game.actions(table.state(), seat, &mut actions);
         let view = game.view(table.state(), Viewer::Seat(seat));
         let action = bots[seat.index()].choose(game, &view, &actions);
+        before = table.state().clone();
         table
             .act(seat, action, &mut |event| events.push(event))
             .unwrap_or_else(|illegal| panic!("{} chose {action:?}, against {}", G::NAME, illegal.clause));
