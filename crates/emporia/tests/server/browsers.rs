@@ -26,10 +26,9 @@ impl Driver {
         // "ChromeDriver was started successfully on port 40123."
         let port: u16 = loop {
             let line = lines.next().expect("chromedriver says its port").unwrap();
-            if let Some(port) = line.rsplit(' ').next().and_then(|word| word.trim_end_matches('.').parse().ok())
-                && line.contains("port")
-            {
-                break port;
+            match line.rsplit(' ').next().and_then(|word| word.trim_end_matches('.').parse().ok()) {
+                Some(port) if port > 0 && line.contains("port") => break port,
+                _ => {}
             }
         };
         std::thread::spawn(move || lines.for_each(drop));
@@ -45,6 +44,7 @@ impl Driver {
             "--disable-background-networking".to_owned(),
             "--disable-dev-shm-usage".to_owned(),
             "--disable-extensions".to_owned(),
+            "--force-prefers-reduced-motion".to_owned(),
             format!("--lang={lang}"),
             format!("--accept-lang={lang}"),
             format!("--window-size={},{}", size.0, size.1),
