@@ -188,12 +188,9 @@ pub fn lang_from(args: impl Iterator<Item = String>) -> Lang {
     }
 }
 
-/// What the program does when it is given no command: a game in the terminal, as `play` starts it.
+/// What the program does when it is given no command: it serves tables to browsers.
 pub fn usual() -> Command {
-    match Cli::parse_from(["emporia", "play"]).command {
-        Some(command) => command,
-        None => unreachable!("play is a command"),
-    }
+    Command::Serve(Serve::default())
 }
 
 /// The command line with its help in a language.

@@ -26,6 +26,8 @@ home-free = { $n ->
 }
 home-won = Won by
 home-ended = Ended early
+ion-name-about = Send expeditions, fill the Polis, build a Realm of eighteen cards. 2 to 4 players, 30 to 45 minutes.
+ous-name-about = Five islands, one market, and a seat on the Council. Trade face down, and bluff. 2 to 4 players, an hour.
 rw-name-about = Five dice, a pencil, and fifteen rounds, or fewer. Everyone plays at once. 1 to 5 players, 20 minutes.
 
 clock-none = no clock
@@ -46,6 +48,19 @@ level-hard = Hard
 level-expert = Expert
 
 new-title = A table of { $game }
+option-emporion-special = Special Prestige cards
+option-emporion-special-false = Without
+option-emporion-special-true = With
+option-emporous-chapter = Chapter
+option-emporous-chapter-1 = One
+option-emporous-chapter-2 = Two, for 3 or 4 players
+option-emporous-fugitives = Fugitives in Chapter Two
+option-emporous-fugitives-1 = One
+option-emporous-fugitives-3 = Three
+option-emporous-open_exchanges = Exchanges
+option-emporous-open_exchanges-false = Face down: bluffing is allowed
+option-emporous-open_exchanges-true = Open: what is claimed is delivered
+
 new-players = Players
 new-seats = Seats
 new-seats-help = An open seat can be taken by anyone who finds the table; a seat with a link only by whom you send the link.
@@ -101,6 +116,7 @@ table-scores = Scores
 table-eyes = Seen by
 table-drawing = The table, drawn with plain characters
 table-moves = Your moves
+table-more-moves = Other moves: { $n }
 table-lost = Out of touch with the table. Trying again; nothing is lost.
 seat-bot = Bot
 seat-away = Away: a bot plays

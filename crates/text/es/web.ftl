@@ -26,6 +26,8 @@ home-free = { $n ->
 }
 home-won = Ganó
 home-ended = Terminó antes
+ion-name-about = Envía expediciones, llena la Polis, levanta un Dominio de dieciocho cartas. De 2 a 4 jugadores, 30 a 45 minutos.
+ous-name-about = Cinco islas, un mercado y un asiento en el Concejo. Comercia boca abajo y farolea. De 2 a 4 jugadores, una hora.
 rw-name-about = Cinco dados, un lápiz y quince rondas, o menos. Todos juegan a la vez. De 1 a 5 jugadores, 20 minutos.
 
 clock-none = sin reloj
@@ -46,6 +48,19 @@ level-hard = Difícil
 level-expert = Experto
 
 new-title = Una mesa de { $game }
+option-emporion-special = Cartas de Prestigio especiales
+option-emporion-special-false = Sin ellas
+option-emporion-special-true = Con ellas
+option-emporous-chapter = Capítulo
+option-emporous-chapter-1 = Uno
+option-emporous-chapter-2 = Dos, para 3 o 4 jugadores
+option-emporous-fugitives = Fugitivos en el Capítulo Dos
+option-emporous-fugitives-1 = Uno
+option-emporous-fugitives-3 = Tres
+option-emporous-open_exchanges = Intercambios
+option-emporous-open_exchanges-false = Boca abajo: se puede farolear
+option-emporous-open_exchanges-true = Abiertos: se entrega lo que se dice
+
 new-players = Jugadores
 new-seats = Asientos
 new-seats-help = Un asiento abierto es para quien encuentre la mesa; uno con enlace, solo para quien reciba el enlace.
@@ -101,6 +116,7 @@ table-scores = Puntuación
 table-eyes = Visto por
 table-drawing = La mesa, dibujada con caracteres
 table-moves = Tus jugadas
+table-more-moves = Otras jugadas: { $n }
 table-lost = Sin contacto con la mesa. Reintentando; no se pierde nada.
 seat-bot = Bot
 seat-away = Ausente: juega un bot

@@ -3,8 +3,10 @@
 
 use crate::board::{Board, Look, Play, Shown};
 use crate::pages::plain;
+use emporia_engine::emporion::Emporion;
+use emporia_engine::emporous::Emporous;
 use emporia_engine::rng::Seed;
-use emporia_engine::rollwrite::{self, RollWrite};
+use emporia_engine::rollwrite::RollWrite;
 use emporia_engine::{CardSets, Game};
 use emporia_text::{Table as Words, Tell};
 use maud::Markup;
@@ -25,6 +27,8 @@ pub trait Page: Tell + 'static {
     }
 }
 
+impl Page for Emporion {}
+impl Page for Emporous {}
 impl Page for RollWrite {}
 
 /// An option beside the number of players.
@@ -54,14 +58,28 @@ pub struct Info {
 }
 
 /// All games, in the order in which they are shown.
-pub const GAMES: &[Info] = &[Info {
-    name: RollWrite::NAME,
-    title: RollWrite::TITLE,
-    clauses: RollWrite::CLAUSES,
-    rules: RollWrite::RULES,
-    players: (1, 5, 3),
-    options: &[],
-}];
+pub const GAMES: &[Info] = &[
+    Info {
+        players: (2, 4, 3),
+        options: &[Choice { name: "special", values: &["false", "true"] }],
+        ..about::<Emporion>()
+    },
+    Info {
+        players: (2, 4, 4),
+        options: &[
+            Choice { name: "chapter", values: &["1", "2"] },
+            Choice { name: "fugitives", values: &["1", "3"] },
+            Choice { name: "open_exchanges", values: &["false", "true"] },
+        ],
+        ..about::<Emporous>()
+    },
+    Info { players: (1, 5, 3), ..about::<RollWrite>() },
+];
+
+/// What a game says of itself.
+const fn about<G: Page>() -> Info {
+    Info { name: G::NAME, title: G::TITLE, clauses: G::CLAUSES, rules: G::RULES, players: (1, 1, 1), options: &[] }
+}
 
 /// The game of that name.
 pub fn info(name: &str) -> Option<&'static Info> {
@@ -82,8 +100,13 @@ pub enum NoGame {
 /// The rules of each game that is played here, once for each set of options.
 pub struct Shelf {
     cards: CardSets,
-    rollwrite: Mutex<BTreeMap<String, Arc<RollWrite>>>,
+    emporion: Known<Emporion>,
+    emporous: Known<Emporous>,
+    rollwrite: Known<RollWrite>,
 }
+
+/// The rules of a game by its options, as JSON.
+type Known<G> = Mutex<BTreeMap<String, Arc<G>>>;
 
 /// Something to be done with the rules of whichever game it is.
 pub trait Use {
@@ -96,34 +119,22 @@ pub trait Use {
 impl Shelf {
     /// With the Emporia edition of all component tables.
     pub fn new(cards: CardSets) -> Shelf {
-        Shelf { cards, rollwrite: Mutex::default() }
+        Shelf { cards, emporion: Known::default(), emporous: Known::default(), rollwrite: Known::default() }
     }
 
     /// Does something with the game of that name under these options.
     pub fn with<U: Use>(&self, name: &str, options: &Value, what: U) -> Result<U::Out, NoGame> {
         match name {
+            Emporion::NAME => what.with(shared(&self.emporion, options, &self.cards.emporion)?),
+            Emporous::NAME => what.with(shared(&self.emporous, options, &self.cards.emporous)?),
             RollWrite::NAME => what.with(shared(&self.rollwrite, options, &self.cards.rollwrite)?),
             _ => Err(NoGame::Unknown),
         }
     }
-
-    /// The card sets in use.
-    pub fn cards(&self) -> &CardSets {
-        &self.cards
-    }
-
-    /// The component tables of Roll & Write.
-    pub fn rollwrite_cards(&self) -> &rollwrite::Cards {
-        &self.cards.rollwrite
-    }
 }
 
 /// One value of the rules for all tables with the same options.
-fn shared<G: Page>(
-    known: &Mutex<BTreeMap<String, Arc<G>>>,
-    options: &Value,
-    cards: &G::Cards,
-) -> Result<Arc<G>, NoGame> {
+fn shared<G: Page>(known: &Known<G>, options: &Value, cards: &G::Cards) -> Result<Arc<G>, NoGame> {
     let options: G::Options =
         serde_json::from_value(options.clone()).map_err(|error| NoGame::Options(error.to_string()))?;
     let key = serde_json::to_string(&options).unwrap_or_default();

@@ -17,6 +17,11 @@ function name() {
   for (const thing of document.querySelectorAll("[data-move]")) thing.style.viewTransitionName = thing.dataset.move;
 }
 
+// A link that is shown to be sent needs its whole address.
+function links() {
+  for (const link of document.querySelectorAll("a.share")) link.textContent = link.href;
+}
+
 function swap(parts) {
   const focused = document.activeElement && document.activeElement.dataset.focus;
   for (const [id, html] of Object.entries(parts)) {
@@ -25,6 +30,7 @@ function swap(parts) {
   }
   name();
   clocks();
+  links();
   if (focused) document.querySelector(`[data-focus="${CSS.escape(focused)}"]`)?.focus();
 }
 
@@ -85,6 +91,7 @@ if (main) {
   setInterval(clocks, 1000);
   name();
   clocks();
+  links();
 
   document.addEventListener("submit", async (event) => {
     const form = event.target;

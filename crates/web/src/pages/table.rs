@@ -197,7 +197,7 @@ impl Sight<'_> {
             ul.strips {
                 @for (seat, holder) in Seat::all(table.seats.len()).zip(&table.seats) {
                     li.strip.on[turn.has(seat)] {
-                        (pawn(seat.index(), (!matches!(holder, Holder::Open)).then(|| words.who(seat))))
+                        (pawn(seat.index(), (!matches!(holder, Holder::Open | Holder::Reserved { .. })).then(|| words.who(seat))))
                         span.who {
                             (words.who(seat))
                             @if Some(seat) == me { " " span.soft { "(" (self.t("you")) ")" } }

@@ -130,7 +130,9 @@ pub fn holder(text: &str) -> Option<Holder> {
         "link" => Some(Holder::Reserved { key: secret_name(), player: None }),
         level => {
             let level = level.strip_prefix("bot:").unwrap_or(level);
-            emporia_bots::Spec::read(level).map(|_| Holder::Bot(level.to_owned()))
+            // Levels only: a bot with a budget of a visitor's own would let one visitor take all cores.
+            let known = level == "random" || pages::new::levels().contains(&level);
+            known.then(|| Holder::Bot(level.to_owned()))
         }
     }
 }
