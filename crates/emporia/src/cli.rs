@@ -16,12 +16,66 @@ pub struct Cli {
 
 #[derive(Subcommand)]
 pub enum Command {
+    Serve(Serve),
     Play(Play),
     Simulate(Simulate),
     Bench(Bench),
     Replay(Replay),
     Verify(Verify),
     Cards(Cards),
+    Load(Load),
+    CheckGames(CheckGames),
+}
+
+/// Where tables are kept.
+#[derive(Args, Clone, Default)]
+pub struct Kept {
+    #[arg(long, value_name = "DIR", env = "EMPORIA_DATA")]
+    pub data: Option<PathBuf>,
+    #[arg(long, value_name = "URL", env = "EMPORIA_DATABASE", conflicts_with = "data")]
+    pub database: Option<String>,
+}
+
+#[derive(Args, Clone, Default)]
+pub struct Serve {
+    #[command(flatten)]
+    pub kept: Kept,
+    #[arg(long, value_name = "ADDRESS")]
+    pub listen: Option<String>,
+    #[arg(long, value_name = "URL")]
+    pub public_url: Option<String>,
+    #[arg(long)]
+    pub behind_proxy: bool,
+    #[arg(long)]
+    pub rate: Option<u32>,
+    #[arg(long)]
+    pub no_browser: bool,
+}
+
+#[derive(Args)]
+pub struct Load {
+    #[arg(long, default_value_t = 100)]
+    pub tables: usize,
+    #[arg(long, default_value_t = 10.0)]
+    pub seconds: f64,
+    #[arg(long)]
+    pub url: Option<String>,
+    #[arg(long)]
+    pub per_second: Option<f64>,
+    #[arg(long, default_value = "roll-and-write")]
+    pub game: String,
+    #[arg(long, default_value_t = 2)]
+    pub players: u8,
+    #[command(flatten)]
+    pub kept: Kept,
+}
+
+#[derive(Args)]
+pub struct CheckGames {
+    #[command(flatten)]
+    pub kept: Kept,
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// What names a game with its options.
@@ -134,12 +188,9 @@ pub fn lang_from(args: impl Iterator<Item = String>) -> Lang {
     }
 }
 
-/// What the program does when it is given no command: a game in the terminal, as `play` starts it.
+/// What the program does when it is given no command: it serves tables to browsers.
 pub fn usual() -> Command {
-    match Cli::parse_from(["emporia", "play"]).command {
-        Some(command) => command,
-        None => unreachable!("play is a command"),
-    }
+    Command::Serve(Serve::default())
 }
 
 /// The command line with its help in a language.
