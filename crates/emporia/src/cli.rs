@@ -16,18 +16,72 @@ pub struct Cli {
 
 #[derive(Subcommand)]
 pub enum Command {
+    Serve(Serve),
     Play(Play),
     Simulate(Simulate),
     Bench(Bench),
     Replay(Replay),
     Verify(Verify),
     Cards(Cards),
+    Load(Load),
+    CheckGames(CheckGames),
 }
 
 impl Default for Command {
     fn default() -> Command {
-        Command::Play(Play::default())
+        Command::Serve(Serve::default())
     }
+}
+
+/// Where tables are kept.
+#[derive(Args, Clone, Default)]
+pub struct Kept {
+    #[arg(long, value_name = "DIR", env = "EMPORIA_DATA")]
+    pub data: Option<PathBuf>,
+    #[arg(long, value_name = "URL", env = "EMPORIA_DATABASE", conflicts_with = "data")]
+    pub database: Option<String>,
+}
+
+#[derive(Args, Clone, Default)]
+pub struct Serve {
+    #[command(flatten)]
+    pub kept: Kept,
+    #[arg(long, value_name = "ADDRESS")]
+    pub listen: Option<String>,
+    #[arg(long, value_name = "URL")]
+    pub public_url: Option<String>,
+    #[arg(long)]
+    pub behind_proxy: bool,
+    #[arg(long)]
+    pub rate: Option<u32>,
+    #[arg(long)]
+    pub no_browser: bool,
+}
+
+#[derive(Args)]
+pub struct Load {
+    #[arg(long, default_value_t = 100)]
+    pub tables: usize,
+    #[arg(long, default_value_t = 10.0)]
+    pub seconds: f64,
+    #[arg(long)]
+    pub url: Option<String>,
+    #[arg(long)]
+    pub per_second: Option<f64>,
+    #[arg(long, default_value = "roll-and-write")]
+    pub game: String,
+    #[arg(long, default_value_t = 2)]
+    pub players: u8,
+    #[command(flatten)]
+    pub kept: Kept,
+}
+
+#[derive(Args)]
+pub struct CheckGames {
+    #[command(flatten)]
+    pub kept: Kept,
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// What names a game with its options.

@@ -1,4 +1,4 @@
-//! The one binary: play in the terminal, simulate, measure, replay and verify.
+//! The one binary: serve tables to browsers, play in the terminal, simulate, measure, replay and verify.
 
 mod cli;
 mod setup;
@@ -6,6 +6,7 @@ mod play;
 mod records;
 mod cards;
 mod numbers;
+mod serve;
 
 use clap::FromArgMatches;
 use cli::{Cli, Command};
@@ -19,6 +20,9 @@ fn main() -> ExitCode {
         Err(error) => error.exit(),
     };
     let done = match cli.command.unwrap_or_default() {
+        Command::Serve(args) => serve::serve(lang, &args),
+        Command::Load(args) => serve::load(lang, &args),
+        Command::CheckGames(args) => serve::check_games(lang, &args),
         Command::Play(args) => play::play(lang, &args),
         Command::Simulate(args) => numbers::simulate(lang, &args),
         Command::Bench(args) => numbers::bench(lang, &args),

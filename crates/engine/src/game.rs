@@ -38,7 +38,7 @@ impl Turn {
 }
 
 /// Who makes a move: a player, or luck.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Actor {
     /// Dice.
     Chance,

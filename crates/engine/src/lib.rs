@@ -9,13 +9,14 @@ pub mod game;
 pub mod rng;
 pub mod matches;
 pub mod record;
+mod shared;
 pub mod cards;
 pub mod rollwrite;
 pub mod any;
 
 pub use any::{AnyGame, AnyMatch, CardSets};
 pub use game::{Actor, Game, Illegal, Outcome, Turn, Viewer};
-pub use matches::{Entry, Match, NoUndo};
+pub use matches::{Entry, Match, NoUndo, Snapshot};
 pub use record::{Player, Record, RecordFault};
 pub use rng::{Rng, Seed};
 pub use seat::{MAX_SEATS, Seat, SeatSet};

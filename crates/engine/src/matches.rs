@@ -6,6 +6,7 @@
 use crate::game::{Actor, Game, Illegal, Turn};
 use crate::rng::Seed;
 use crate::seat::Seat;
+use serde::{Deserialize, Serialize};
 
 /// One line of the log.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -30,7 +31,7 @@ pub enum NoUndo {
 }
 
 /// A move since the last barrier, and whether it was made while several seats chose at the same time.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 struct Step<A> {
     by: Actor,
     action: A,
@@ -50,7 +51,29 @@ pub struct Match<G: Game> {
     since: Vec<Step<G::Action>>,
 }
 
+/// All that a match needs beside its log, its seed and its rules to go on: a running game kept in this form
+/// survives a change of the rules, because nothing is played again.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Snapshot<G: Game> {
+    state: G::State,
+    base: G::State,
+    since: Vec<Step<G::Action>>,
+    rolls: u64,
+}
+
 impl<G: Game> Match<G> {
+    /// The position with what can still be taken back.
+    pub fn snapshot(&self) -> Snapshot<G> {
+        Snapshot { state: self.state.clone(), base: self.base.clone(), since: self.since.clone(), rolls: self.rolls }
+    }
+
+    /// Goes on from a snapshot with the log that led to it.
+    pub fn resume(game: G, seed: Seed, log: Vec<Entry<G::Action>>, from: Snapshot<G>) -> Self {
+        let Snapshot { state, base, since, rolls } = from;
+        Match { game, seed, state, log, rolls, base, since }
+    }
+
     /// Deals from the seed, and rolls what is to be rolled before anyone acts.
     pub fn new(game: G, seed: Seed, emit: &mut impl FnMut(G::Event)) -> Self {
         let state = game.start(&mut seed.luck(0));

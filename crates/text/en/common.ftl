@@ -84,7 +84,7 @@ bad-file = { $file } cannot be read: { $why }
 bad-seed = "{ $seed }" is no seed: 64 hexadecimal digits, or a whole number, are needed.
 
 # The command line
-cli-about = Three table games of ancient merchants. Without a command, a game starts in the terminal.
+cli-about = Three table games of ancient merchants. Without a command, the server starts.
 cli-play = Play in the terminal
 cli-simulate = Let bots play many games and count
 cli-bench = Measure how fast random games are played

@@ -84,7 +84,7 @@ bad-file = No se puede leer { $file }: { $why }
 bad-seed = «{ $seed }» no es una semilla: hacen falta 64 cifras hexadecimales o un número entero.
 
 # La línea de órdenes
-cli-about = Tres juegos de mesa de mercaderes antiguos. Sin orden alguna, empieza una partida en el terminal.
+cli-about = Tres juegos de mesa de mercaderes antiguos. Sin orden alguna, empieza el servidor.
 cli-play = Jugar en el terminal
 cli-simulate = Hacer jugar muchas partidas a los bots y contar
 cli-bench = Medir la velocidad de las partidas al azar

@@ -45,11 +45,19 @@ impl Lang {
 const SOURCES: [(Lang, &[(&str, &str)]); 2] = [
     (
         Lang::En,
-        &[("common.ftl", include_str!("../en/common.ftl")), ("rollwrite.ftl", include_str!("../en/rollwrite.ftl"))],
+        &[
+            ("common.ftl", include_str!("../en/common.ftl")),
+            ("rollwrite.ftl", include_str!("../en/rollwrite.ftl")),
+            ("web.ftl", include_str!("../en/web.ftl")),
+        ],
     ),
     (
         Lang::Es,
-        &[("common.ftl", include_str!("../es/common.ftl")), ("rollwrite.ftl", include_str!("../es/rollwrite.ftl"))],
+        &[
+            ("common.ftl", include_str!("../es/common.ftl")),
+            ("rollwrite.ftl", include_str!("../es/rollwrite.ftl")),
+            ("web.ftl", include_str!("../es/web.ftl")),
+        ],
     ),
 ];
 

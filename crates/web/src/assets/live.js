@@ -1,0 +1,113 @@
+// Keeps a table's page live. Without it every form still works and a reload shows the table as it is.
+"use strict";
+
+const main = document.querySelector("[data-live]");
+const toast = document.getElementById("toast");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+function tell(text, lasting) {
+  toast.textContent = text;
+  toast.hidden = !text;
+  clearTimeout(tell.timer);
+  if (text && !lasting) tell.timer = setTimeout(() => { toast.hidden = true; }, 6000);
+}
+
+// Things that carry data-move travel from where they were to where they are.
+function name() {
+  for (const thing of document.querySelectorAll("[data-move]")) thing.style.viewTransitionName = thing.dataset.move;
+}
+
+function swap(parts) {
+  const focused = document.activeElement && document.activeElement.dataset.focus;
+  for (const [id, html] of Object.entries(parts)) {
+    const part = document.getElementById(id);
+    if (part && part.innerHTML !== html) part.innerHTML = html;
+  }
+  name();
+  clocks();
+  if (focused) document.querySelector(`[data-focus="${CSS.escape(focused)}"]`)?.focus();
+}
+
+function show(parts) {
+  if (document.startViewTransition && !calm.matches && document.visibilityState === "visible") {
+    document.startViewTransition(() => swap(parts));
+  } else {
+    swap(parts);
+  }
+}
+
+function clocks() {
+  for (const clock of document.querySelectorAll("time[data-until]")) {
+    const left = Math.max(0, Math.round((clock.dataset.until - Date.now()) / 1000));
+    if (left < 7200) clock.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  }
+}
+
+let lost = false;
+function touch(is) {
+  if (is && lost) tell("");
+  if (!is && !lost) tell(main.dataset.lost, true);
+  lost = !is;
+  document.body.classList.toggle("lost", lost);
+}
+
+if (main) {
+  let stream, heard, wait = 500, version = main.dataset.version;
+  const connect = () => {
+    const address = new URL(main.dataset.live, location.href);
+    address.searchParams.set("from", version);
+    stream = new EventSource(address);
+    stream.addEventListener("parts", (event) => {
+      heard = Date.now();
+      wait = 500;
+      touch(true);
+      version = event.lastEventId;
+      main.dataset.version = version;
+      show(JSON.parse(event.data));
+    });
+    stream.addEventListener("beat", () => { heard = Date.now(); touch(true); });
+    stream.onopen = () => { heard = Date.now(); wait = 500; touch(true); document.body.dataset.live = "yes"; };
+    stream.onerror = () => {
+      touch(false);
+      // The browser tries again by itself unless the answer was not a stream.
+      if (stream.readyState === EventSource.CLOSED) again();
+    };
+  };
+  const again = () => {
+    stream.close();
+    setTimeout(connect, wait);
+    wait = Math.min(wait * 2, 10000);
+  };
+  heard = Date.now();
+  connect();
+  // Three beats missing: the line is dead even if nobody said so.
+  setInterval(() => { if (Date.now() - heard > 32000) { heard = Date.now(); touch(false); again(); } }, 2000);
+  setInterval(clocks, 1000);
+  name();
+  clocks();
+
+  document.addEventListener("submit", async (event) => {
+    const form = event.target;
+    // Only what changes this table, and only while the stream will show it.
+    if (lost || form.method !== "post" || !form.closest("[data-live]") || form.action.endsWith("/rematch")) return;
+    event.preventDefault();
+    const data = new URLSearchParams(new FormData(form, event.submitter));
+    main.setAttribute("aria-busy", "true");
+    try {
+      const answer = await fetch(form.action, { method: "POST", body: data, headers: { "X-Live": "1" } });
+      if (answer.ok) {
+        tell("");
+        if (form.dataset.clear) form.reset();
+        // A new guest's cookie changes what the stream may show.
+        if (answer.redirected) location.reload();
+        if (form.action.endsWith("/join")) location.reload();
+      } else {
+        tell(await answer.text());
+      }
+    } catch {
+      touch(false);
+    } finally {
+      main.removeAttribute("aria-busy");
+    }
+  });
+}

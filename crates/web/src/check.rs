@@ -1,0 +1,110 @@
+//! All stored games against the rules in force: which of them would go otherwise today?
+
+use crate::games::{Seats, Shelf};
+use crate::model::{Change, Entry, TableId};
+use crate::store::{Store, StoreFault};
+use crate::table::Table;
+use emporia_engine::CardSets;
+use emporia_text::{Lang, say};
+use serde::Serialize;
+
+/// What was found.
+#[derive(Serialize, Debug, Default)]
+pub struct Report {
+    /// Games replayed.
+    pub games: u64,
+    /// Those that differ.
+    pub different: Vec<Found>,
+}
+
+/// A game that differs.
+#[derive(Serialize, Debug)]
+pub struct Found {
+    /// Which table.
+    pub table: String,
+    /// In what.
+    pub what: Difference,
+}
+
+/// In what a game differs.
+#[derive(Serialize, Debug, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+pub enum Difference {
+    /// The log cannot be replayed to its end.
+    Unplayable,
+    /// It was started by another version of the rules.
+    Rules {
+        /// That version.
+        found: u32,
+        /// Ours.
+        ours: u32,
+    },
+    /// A change has other events than were shown.
+    Events {
+        /// Which.
+        seq: u64,
+    },
+}
+
+/// A difference in words.
+pub fn words(lang: Lang, what: &Difference) -> String {
+    match what {
+        Difference::Unplayable => say(lang, "check-gone", &[]),
+        Difference::Rules { found, ours } => {
+            say(lang, "check-rules", &[("found", (*found).into()), ("ours", (*ours).into())])
+        }
+        Difference::Events { seq } => say(lang, "check-events", &[("seq", (*seq).into())]),
+    }
+}
+
+/// Replays every game that was started.
+pub async fn run(store: &dyn Store) -> Result<Report, StoreFault> {
+    let shelf = Shelf::new(CardSets::builtin());
+    let mut report = Report::default();
+    let mut last = String::new();
+    loop {
+        let ids = store.started(&last, 500).await?;
+        let Some(end) = ids.last() else { return Ok(report) };
+        end.as_str().clone_into(&mut last);
+        for id in ids {
+            let entries = store.after(&id, 0).await?;
+            report.games += 1;
+            if let Some(what) = difference(&shelf, &id, &entries) {
+                report.different.push(Found { table: id.as_str().to_owned(), what });
+            }
+        }
+    }
+}
+
+/// In what a game differs from what the rules in force make of its log.
+pub fn difference(shelf: &Shelf, id: &TableId, entries: &[Entry]) -> Option<Difference> {
+    let mut table: Option<Table> = None;
+    let mut rules = None;
+    for (entry, seq) in entries.iter().zip(1..) {
+        let Ok(change) = serde_json::from_str::<Change>(&entry.change) else { return Some(Difference::Unplayable) };
+        match (&mut table, change) {
+            (None, Change::Open { setup, host }) => table = Some(Table::open(id.clone(), entry.at, setup, host)),
+            (Some(table), change) => {
+                if let Change::Start { rules: found, .. } = &change {
+                    let ours =
+                        shelf.with(&table.setup.game, &table.setup.options, Seats).map_or(0, |(_, _, ours)| ours);
+                    rules = (*found != ours).then_some(Difference::Rules { found: *found, ours });
+                }
+                let Ok(events) = table.fold(shelf, entry.at, &change) else { return Some(Difference::Unplayable) };
+                if !same_json(&events, &entry.events) {
+                    return Some(Difference::Events { seq });
+                }
+            }
+            (None, _) => return Some(Difference::Unplayable),
+        }
+        if entry.seq != seq {
+            return Some(Difference::Unplayable);
+        }
+    }
+    rules
+}
+
+fn same_json(a: &str, b: &str) -> bool {
+    let read = |text| serde_json::from_str::<serde_json::Value>(text).ok();
+    a == b || read(a) == read(b)
+}

@@ -1,0 +1,184 @@
+//! The games that can be played here. A game joins with one arm in `Shelf::with`, its numbers in `GAMES`, and an
+//! `impl Page`, which may be empty: then it is drawn in plain text with a button for each legal move.
+
+use crate::board::{Board, Look, Play, Shown};
+use crate::pages::plain;
+use emporia_engine::rng::Seed;
+use emporia_engine::rollwrite::{self, RollWrite};
+use emporia_engine::{CardSets, Game};
+use emporia_text::{Table as Words, Tell};
+use maud::Markup;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+
+/// A game that can be drawn on a page. HTML is built from a View, so that nothing hidden can slip in.
+pub trait Page: Tell + 'static {
+    /// The table from a viewer's View, with a way to make each of their legal moves.
+    fn page(&self, look: &Look<'_>, view: &Self::View, actions: &[Self::Action]) -> Markup {
+        plain::page(self, look, view, actions)
+    }
+
+    /// Where everyone's points come from.
+    fn score_sheet(&self, words: &Words<'_>, view: &Self::View) -> Markup {
+        plain::scores(self, words, view)
+    }
+}
+
+impl Page for RollWrite {}
+
+/// An option beside the number of players.
+#[derive(Clone, Copy, Debug)]
+pub struct Choice {
+    /// Its name in the options; its words have the key `option-GAME-NAME`.
+    pub name: &'static str,
+    /// What may be chosen, the usual first, as JSON; the words have the option's key with `-VALUE`.
+    pub values: &'static [&'static str],
+}
+
+/// What is known of a game before it is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Info {
+    /// Its name in addresses.
+    pub name: &'static str,
+    /// The key of its title; its description has `-about` after it.
+    pub title: &'static str,
+    /// The letters that its clauses begin with.
+    pub clauses: &'static str,
+    /// Version of its rules.
+    pub rules: u32,
+    /// The fewest players, the most, and the usual number.
+    pub players: (u8, u8, u8),
+    /// Other options.
+    pub options: &'static [Choice],
+}
+
+/// All games, in the order in which they are shown.
+pub const GAMES: &[Info] = &[Info {
+    name: RollWrite::NAME,
+    title: RollWrite::TITLE,
+    clauses: RollWrite::CLAUSES,
+    rules: RollWrite::RULES,
+    players: (1, 5, 3),
+    options: &[],
+}];
+
+/// The game of that name.
+pub fn info(name: &str) -> Option<&'static Info> {
+    GAMES.iter().find(|game| game.name == name)
+}
+
+/// Why a game cannot be set up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoGame {
+    /// No game has that name.
+    Unknown,
+    /// An option is out of bounds or unknown; what is wrong.
+    Options(String),
+    /// The snapshot is not one of this game.
+    Snapshot,
+}
+
+/// The rules of each game that is played here, once for each set of options.
+pub struct Shelf {
+    cards: CardSets,
+    rollwrite: Mutex<BTreeMap<String, Arc<RollWrite>>>,
+}
+
+/// Something to be done with the rules of whichever game it is.
+pub trait Use {
+    /// What comes of it.
+    type Out;
+    /// Does it.
+    fn with<G: Page>(self, game: Arc<G>) -> Result<Self::Out, NoGame>;
+}
+
+impl Shelf {
+    /// With the Emporia edition of all component tables.
+    pub fn new(cards: CardSets) -> Shelf {
+        Shelf { cards, rollwrite: Mutex::default() }
+    }
+
+    /// Does something with the game of that name under these options.
+    pub fn with<U: Use>(&self, name: &str, options: &Value, what: U) -> Result<U::Out, NoGame> {
+        match name {
+            RollWrite::NAME => what.with(shared(&self.rollwrite, options, &self.cards.rollwrite)?),
+            _ => Err(NoGame::Unknown),
+        }
+    }
+
+    /// The card sets in use.
+    pub fn cards(&self) -> &CardSets {
+        &self.cards
+    }
+
+    /// The component tables of Roll & Write.
+    pub fn rollwrite_cards(&self) -> &rollwrite::Cards {
+        &self.cards.rollwrite
+    }
+}
+
+/// One value of the rules for all tables with the same options.
+fn shared<G: Page>(
+    known: &Mutex<BTreeMap<String, Arc<G>>>,
+    options: &Value,
+    cards: &G::Cards,
+) -> Result<Arc<G>, NoGame> {
+    let options: G::Options =
+        serde_json::from_value(options.clone()).map_err(|error| NoGame::Options(error.to_string()))?;
+    let key = serde_json::to_string(&options).unwrap_or_default();
+    let mut known = known.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    if let Some(game) = known.get(&key) {
+        return Ok(game.clone());
+    }
+    let game = Arc::new(G::new(options, cards.clone()).map_err(|name| NoGame::Options(name.to_owned()))?);
+    known.insert(key, game.clone());
+    Ok(game)
+}
+
+/// Deals a new game.
+pub struct Begin {
+    /// The secret.
+    pub seed: Seed,
+    /// The version at which it is dealt.
+    pub seq: u64,
+}
+
+impl Use for Begin {
+    type Out = (Box<dyn Board>, String);
+
+    fn with<G: Page>(self, game: Arc<G>) -> Result<Self::Out, NoGame> {
+        let (play, events) = Play::begin(game, self.seed, self.seq);
+        Ok((Box::new(play), events))
+    }
+}
+
+/// Goes on from a snapshot.
+pub struct Resume<'a> {
+    /// The secret.
+    pub seed: Seed,
+    /// The snapshot, as JSON.
+    pub snapshot: &'a str,
+    /// The changes up to it.
+    pub shown: &'a [Shown<'a>],
+}
+
+impl Use for Resume<'_> {
+    type Out = Box<dyn Board>;
+
+    fn with<G: Page>(self, game: Arc<G>) -> Result<Self::Out, NoGame> {
+        let play = Play::resume(game, self.seed, self.snapshot, self.shown).ok_or(NoGame::Snapshot)?;
+        Ok(Box::new(play))
+    }
+}
+
+/// Number of seats under these options, and the options in full.
+pub struct Seats;
+
+impl Use for Seats {
+    type Out = (usize, Value, u32);
+
+    fn with<G: Page>(self, game: Arc<G>) -> Result<Self::Out, NoGame> {
+        Ok((game.seats(), serde_json::to_value(game.options()).unwrap_or_default(), G::RULES))
+    }
+}

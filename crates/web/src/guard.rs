@@ -1,0 +1,144 @@
+//! What stands before and after every request: limits, same-origin checks, headers, counting, and faults in words.
+
+use crate::fault::Fault;
+use crate::metrics::Answered;
+use crate::pages;
+use crate::site::{COOKIE, Site, cookie, ip, lang};
+use axum::Json;
+use axum::body::Body;
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::sync::Arc;
+
+/// Nothing from elsewhere, no inline script or style, no framing. Patterns in the stylesheet are `data:` images.
+const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+    connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
+    frame-ancestors 'none'";
+
+impl IntoResponse for Fault {
+    /// The fault travels as an extension; the guard puts it in words, in the reader's language and format.
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+/// The layer around all routes.
+pub async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
+    let (parts, body) = request.into_parts();
+    let lang = lang(&parts.headers);
+    let from = ip(&parts, site.config.behind_proxy);
+    let api = parts.uri.path().starts_with("/api");
+    let live = parts.headers.contains_key("x-live");
+    let route = parts.extensions.get::<MatchedPath>().map_or("-", |path| path.as_str()).to_owned();
+    let refused = if !site.allows(&parts.headers, from) {
+        Some(Fault::TooMany)
+    } else if !is_same_origin(&parts.method, &parts.headers, site.config.public_url.as_deref()) {
+        Some(Fault::ForeignOrigin)
+    } else {
+        None
+    };
+    let response = match refused {
+        Some(fault) => fault.into_response(),
+        None => next.run(Request::from_parts(parts, body)).await,
+    };
+    let mut response = match response.extensions().get::<Fault>().cloned().or_else(|| unworded(&response)) {
+        None => response,
+        Some(fault) => {
+            if let Fault::Store(why) = &fault {
+                tracing::error!(%route, %why, "the store failed");
+            }
+            let mut worded = if api {
+                (fault.status(), Json(fault.problem(lang))).into_response()
+            } else if live {
+                (fault.status(), fault.sentence(lang)).into_response()
+            } else {
+                (fault.status(), pages::fault(lang, &fault)).into_response()
+            };
+            if fault == Fault::TooMany {
+                worded.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
+            }
+            worded
+        }
+    };
+    let status = response.status().as_u16();
+    site.hall.metrics.requests.get_or_create(&Answered { route, status }).inc();
+    dress(response.headers_mut(), site.is_secure());
+    response
+}
+
+/// A status that some layer below gave without words.
+fn unworded(response: &Response<Body>) -> Option<Fault> {
+    match response.status() {
+        StatusCode::NOT_FOUND => Some(Fault::NotFound),
+        StatusCode::PAYLOAD_TOO_LARGE => Some(Fault::TooLarge),
+        StatusCode::METHOD_NOT_ALLOWED => Some(Fault::NotFound),
+        StatusCode::BAD_REQUEST | StatusCode::UNPROCESSABLE_ENTITY | StatusCode::UNSUPPORTED_MEDIA_TYPE => {
+            Some(Fault::Bad("fault-bad-request"))
+        }
+        _ => None,
+    }
+}
+
+fn dress(headers: &mut HeaderMap, secure: bool) {
+    let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
+    set(header::CONTENT_SECURITY_POLICY, POLICY);
+    set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
+    set(header::REFERRER_POLICY, "same-origin");
+    set(header::X_FRAME_OPTIONS, "DENY");
+    if secure {
+        set(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
+    }
+    if !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+}
+
+/// Whether a changing request comes from our own pages, or from a program that no browser can be tricked into being.
+fn is_same_origin(method: &Method, headers: &HeaderMap, public: Option<&str>) -> bool {
+    if method.is_safe() || headers.contains_key(header::AUTHORIZATION) {
+        return true;
+    }
+    let text = |name: header::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    if let Some(site) = headers.get("sec-fetch-site") {
+        return site == "same-origin" || site == "none";
+    }
+    match text(header::ORIGIN) {
+        Some(origin) => {
+            let host = text(header::HOST).unwrap_or_default();
+            let named = origin.split_once("://").is_some_and(|(_, name)| name == host);
+            named || public.is_some_and(|url| url.trim_end_matches('/') == origin)
+        }
+        None => cookie(headers, COOKIE).is_none(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn from(headers: &[(&'static str, &'static str)]) -> bool {
+        let mut map = HeaderMap::new();
+        for (name, value) in headers {
+            map.insert(*name, HeaderValue::from_static(value));
+        }
+        is_same_origin(&Method::POST, &map, Some("https://emporia.example"))
+    }
+
+    #[test]
+    fn only_our_own_pages_and_programs_may_change_anything() {
+        assert!(from(&[("sec-fetch-site", "same-origin"), ("cookie", "emporia=x")]));
+        assert!(!from(&[("sec-fetch-site", "cross-site"), ("cookie", "emporia=x")]));
+        assert!(!from(&[("sec-fetch-site", "same-site"), ("host", "a.example")]));
+        assert!(from(&[("origin", "http://here:8080"), ("host", "here:8080"), ("cookie", "emporia=x")]));
+        assert!(from(&[("origin", "https://emporia.example"), ("host", "10.0.0.1:80")]));
+        assert!(!from(&[("origin", "http://there"), ("host", "here:8080")]));
+        assert!(!from(&[("origin", "null"), ("host", "here:8080")]));
+        assert!(!from(&[("cookie", "emporia=x"), ("host", "here:8080")]));
+        assert!(from(&[("host", "here:8080")]));
+        assert!(from(&[("authorization", "Bearer x"), ("origin", "http://there")]));
+    }
+}

@@ -1,0 +1,271 @@
+//! The hall: all tables, of which those in use are awake. It finds or wakes a table and passes on what is asked of it.
+
+use crate::fault::Fault;
+use crate::games::Shelf;
+use crate::metrics::Metrics;
+use crate::model::{Change, Entry, Guest, Holder, Presence, Setup, TableId, now, secret_name};
+use crate::store::{Store, Write, Writer};
+use crate::table::actor::{Ask, Handle, wake};
+use crate::table::{Command, Table};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+
+/// What can be set about the hall.
+#[derive(Clone, Copy, Debug)]
+pub struct Config {
+    /// How long a table stays awake that nobody uses.
+    pub idle: Duration,
+    /// How many bots think at a time.
+    pub thinkers: usize,
+    /// How often overdue tables are looked for.
+    pub sweep: Duration,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Config { idle: Duration::from_secs(60), thinkers: cores, sweep: Duration::from_secs(1) }
+    }
+}
+
+/// All tables.
+pub struct Hall {
+    /// Where they are kept.
+    pub store: Arc<dyn Store>,
+    /// The only way to write there.
+    pub writer: Writer,
+    /// The rules of the games.
+    pub shelf: Arc<Shelf>,
+    /// What is counted.
+    pub metrics: Arc<Metrics>,
+    /// Places for bots to think.
+    pub thinkers: Arc<Semaphore>,
+    /// Settings.
+    pub config: Config,
+    awake: Mutex<HashMap<TableId, Handle>>,
+}
+
+impl Hall {
+    /// The hall over a store. Bots whose move it is and clocks that ran out are seen to from now on.
+    pub fn open(store: Arc<dyn Store>, shelf: Arc<Shelf>, metrics: Arc<Metrics>, config: Config) -> Arc<Hall> {
+        let (writer, _) = Writer::new(store.clone(), metrics.clone());
+        let hall = Arc::new(Hall {
+            store,
+            writer,
+            shelf,
+            metrics,
+            thinkers: Arc::new(Semaphore::new(config.thinkers)),
+            config,
+            awake: Mutex::default(),
+        });
+        tokio::spawn(sweep(Arc::downgrade(&hall)));
+        tokio::spawn(hear(hall.clone()));
+        hall
+    }
+
+    fn awake(&self) -> MutexGuard<'_, HashMap<TableId, Handle>> {
+        self.awake.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether a table is awake here.
+    pub fn is_awake(&self, id: &TableId) -> bool {
+        self.awake().contains_key(id)
+    }
+
+    /// How many tables are awake here.
+    pub fn count_awake(&self) -> usize {
+        self.awake().len()
+    }
+
+    /// A table's task, woken if need be.
+    fn handle(self: &Arc<Self>, id: &TableId) -> Handle {
+        let mut awake = self.awake();
+        if let Some(handle) = awake.get(id) {
+            return handle.clone();
+        }
+        let handle = wake(self.clone(), id.clone(), None);
+        awake.insert(id.clone(), handle.clone());
+        handle
+    }
+
+    /// Called by a table's task that ends.
+    pub fn forget(&self, id: &TableId, own: &mpsc::WeakSender<Ask>) {
+        let mut awake = self.awake();
+        let same = awake.get(id).zip(own.upgrade()).is_some_and(|(handle, own)| handle.inbox.same_channel(&own));
+        if same {
+            awake.remove(id);
+        }
+    }
+
+    async fn ask<T: Send + 'static>(
+        self: &Arc<Self>,
+        id: &TableId,
+        read: impl FnOnce(&Table) -> T + Send + 'static,
+        make: impl FnOnce(crate::table::actor::Reader) -> Ask,
+    ) -> Result<T, Fault> {
+        let (reply, answer) = oneshot::channel();
+        let reader: crate::table::actor::Reader = Box::new(move |table| {
+            let _ = reply.send(table.map(read));
+        });
+        let mut ask = make(reader);
+        // A task that has just gone to sleep takes nothing more: its successor does.
+        for _ in 0..10 {
+            let handle = self.handle(id);
+            match handle.inbox.send(ask).await {
+                Ok(()) => return answer.await.unwrap_or(Err(Fault::Unplayable)),
+                Err(mpsc::error::SendError(back)) => ask = back,
+            }
+            self.forget_closed(id);
+        }
+        Err(Fault::Unplayable)
+    }
+
+    fn forget_closed(&self, id: &TableId) {
+        let mut awake = self.awake();
+        if awake.get(id).is_some_and(|handle| handle.inbox.is_closed()) {
+            awake.remove(id);
+        }
+    }
+
+    /// Looks at a table.
+    pub async fn look<T: Send + 'static>(
+        self: &Arc<Self>,
+        id: &TableId,
+        read: impl FnOnce(&Table) -> T + Send + 'static,
+    ) -> Result<T, Fault> {
+        self.ask(id, read, Ask::Look).await
+    }
+
+    /// Asks a table for a change, and looks at it once the change is kept.
+    pub async fn ask_for<T: Send + 'static>(
+        self: &Arc<Self>,
+        id: &TableId,
+        guest: Guest,
+        command: Command,
+        read: impl FnOnce(&Table) -> T + Send + 'static,
+    ) -> Result<T, Fault> {
+        self.ask(id, read, |reader| Ask::Do(guest, command, reader)).await
+    }
+
+    /// The versions of a table, as they are made. It stays awake as long as somebody watches.
+    pub fn watch(self: &Arc<Self>, id: &TableId) -> watch::Receiver<u64> {
+        self.handle(id).version
+    }
+
+    /// Opens a table.
+    pub async fn create(self: &Arc<Self>, setup: Setup, host: Guest) -> Result<TableId, Fault> {
+        let (id, at) = (TableId::new(), now());
+        let table = Table::open(id.clone(), at, setup.clone(), host.clone());
+        let change = serde_json::to_string(&Change::Open { setup, host }).unwrap_or_default();
+        let entry = Entry { table: id.clone(), seq: 1, at, change, events: "[]".to_owned() };
+        self.writer.write(Write::Entry(Box::new(entry), Some(Box::new(table.row())))).await?;
+        let handle = wake(self.clone(), id.clone(), Some(table));
+        self.awake().insert(id.clone(), handle);
+        Ok(id)
+    }
+
+    /// The table where the same people play again, each one seat further; opened if there is none yet.
+    pub async fn rematch(self: &Arc<Self>, id: &TableId, guest: &Guest) -> Result<TableId, Fault> {
+        let me = guest.clone();
+        let found = self.look(id, move |table| {
+            if let Some(there) = &table.rematch {
+                return Ok::<_, Fault>(Err(there.clone()));
+            }
+            crate::table::ask::decide(table, &me, &Command::Rematch(TableId::new()))?;
+            Ok(Ok(turned(table, &me)))
+        });
+        let setup = match found.await?? {
+            Err(there) => return Ok(there),
+            Ok(setup) => setup,
+        };
+        let alone = !setup.seats.iter().any(|holder| matches!(holder, Holder::Open | Holder::Reserved { .. }));
+        let new = self.create(setup, guest.clone()).await?;
+        match self.ask_for(id, guest.clone(), Command::Rematch(new.clone()), |_| ()).await {
+            Ok(()) => {}
+            // Somebody else was quicker: there is one rematch, and it is theirs.
+            Err(Fault::Conflict(_)) => {
+                self.ask_for(&new, guest.clone(), Command::Stand, |_| ()).await?;
+                return self.look(id, |table| table.rematch.clone()).await?.ok_or(Fault::NotFound);
+            }
+            Err(fault) => return Err(fault),
+        }
+        if alone {
+            self.ask_for(&new, guest.clone(), Command::Start, |_| ()).await?;
+        }
+        Ok(new)
+    }
+
+    /// Keeps what is to be kept of every table, and ends their tasks.
+    pub async fn stop(&self) {
+        let handles: Vec<Handle> = self.awake().values().cloned().collect();
+        let mut done = Vec::new();
+        for handle in handles {
+            let (gone, end) = oneshot::channel();
+            if handle.inbox.send(Ask::Stop(gone)).await.is_ok() {
+                done.push(end);
+            }
+        }
+        for end in done {
+            let _ = end.await;
+        }
+    }
+}
+
+/// The set-up of a rematch: the same seats, turned by one; whoever asks sits, the others' seats are kept for them.
+fn turned(table: &Table, me: &Guest) -> Setup {
+    let mut seats: Vec<Holder> = table.seats.iter().map(|holder| again(holder, me)).collect();
+    seats.rotate_right(1);
+    Setup { seats, ..table.setup.clone() }
+}
+
+fn again(holder: &Holder, me: &Guest) -> Holder {
+    match holder {
+        Holder::Person { guest, .. } if guest.id == me.id => {
+            Holder::Person { guest: me.clone(), presence: Presence::Here }
+        }
+        Holder::Person { guest, .. } => Holder::Reserved { key: secret_name(), player: Some(guest.clone()) },
+        other => other.clone(),
+    }
+}
+
+/// Wakes tables where something is overdue and nobody here sees to it.
+async fn sweep(hall: std::sync::Weak<Hall>) {
+    loop {
+        let Some(hall) = hall.upgrade() else { return };
+        // Where several processes share the tables, the one that has a table awake gets a moment before the others.
+        let grace = if hall.store.shared() { 2_000 } else { 0 };
+        match hall.store.due(now() - grace, 500).await {
+            Ok(late) => {
+                for id in late {
+                    if !hall.is_awake(&id) {
+                        let _ = hall.handle(&id).inbox.send(Ask::Nudge).await;
+                    }
+                }
+            }
+            Err(fault) => tracing::warn!(%fault, "overdue tables could not be looked for"),
+        }
+        let pause = hall.config.sweep;
+        drop(hall);
+        tokio::time::sleep(pause).await;
+    }
+}
+
+/// Passes on what other processes did to tables that are awake here.
+async fn hear(hall: Arc<Hall>) {
+    let (tell, mut heard) = mpsc::channel(1024);
+    let store = hall.store.clone();
+    let hall = Arc::downgrade(&hall);
+    tokio::spawn(async move { store.listen(tell).await });
+    while let Some(news) = heard.recv().await {
+        let Some(hall) = hall.upgrade() else { return };
+        let (handles, version): (Vec<Handle>, u64) = match news {
+            Some((id, version)) => (hall.awake().get(&id).cloned().into_iter().collect(), version),
+            None => (hall.awake().values().cloned().collect(), u64::MAX),
+        };
+        for handle in handles {
+            let _ = handle.inbox.send(Ask::Heard(version)).await;
+        }
+    }
+}

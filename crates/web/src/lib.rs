@@ -1,0 +1,21 @@
+//! The server: tables that are never lost, in one process or several.
+//!
+//! Read `model.rs` (a table as data), `table/` (its fold and its task), `hall.rs` (all tables), `store/`, then `routes/`
+//! and `pages/`. Nothing depends on this crate but the binary.
+#![forbid(unsafe_code)]
+
+pub mod model;
+pub mod fault;
+pub mod games;
+pub mod board;
+pub mod table;
+pub mod store;
+pub mod hall;
+pub mod site;
+pub mod guard;
+pub mod metrics;
+pub mod pages;
+pub mod routes;
+pub mod server;
+pub mod load;
+pub mod check;

@@ -1,0 +1,391 @@
+//! Many tables at once through the public interface: how many moves are acknowledged, and how fast.
+//!
+//! Every table is played on a connection of its own with tokens of its own. A move counts when the server has answered
+//! that it is kept. When a game is over its record must hold exactly the moves that were acknowledged, in their order.
+
+use crate::server::{Place, Server, Settings};
+use anyhow::{Context, Result, bail, ensure};
+use axum::body::Bytes;
+use axum::http::{Method, Request, StatusCode, Uri, header};
+use emporia_engine::rng::{FastRng, fast, pick};
+use http_body_util::{BodyExt, Full};
+use hyper::client::conn::http1::SendRequest;
+use hyper_util::rt::TokioIo;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::RawValue;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::{Semaphore, oneshot};
+
+/// What to play.
+#[derive(Clone, Debug)]
+pub struct Load {
+    /// How many tables at once.
+    pub tables: usize,
+    /// For how long.
+    pub seconds: f64,
+    /// A running server; none starts one on a free port.
+    pub url: Option<String>,
+    /// Moves per second in all; none for as many as possible.
+    pub per_second: Option<f64>,
+    /// Which game.
+    pub game: String,
+    /// At each table.
+    pub players: u8,
+    /// Where the own server keeps its tables; none for a folder that is removed afterwards.
+    pub place: Option<Place>,
+}
+
+/// What was measured.
+#[derive(Serialize, Debug)]
+pub struct Report {
+    /// Tables at once.
+    pub tables: usize,
+    /// Players at each.
+    pub players: u8,
+    /// Which game.
+    pub game: String,
+    /// Seconds measured.
+    pub seconds: f64,
+    /// Moves acknowledged.
+    pub moves: u64,
+    /// Moves acknowledged per second.
+    pub moves_per_second: f64,
+    /// Half of the moves were acknowledged in this time.
+    pub p50_ms: f64,
+    /// 99 of 100 were.
+    pub p99_ms: f64,
+    /// All were.
+    pub max_ms: f64,
+    /// Games played to the end, whose records were compared with what was acknowledged.
+    pub games_checked: u64,
+    /// Tables still running at the end, whose version was compared.
+    pub tables_checked: u64,
+    /// Cores of this machine, shared by server and clients.
+    pub cores: usize,
+    /// Whether the server was our own, in the same process.
+    pub own_server: bool,
+}
+
+/// What one table came to.
+#[derive(Default)]
+struct Played {
+    latencies: Vec<u32>,
+    games: u64,
+    running: u64,
+}
+
+/// Plays, and tells what it measured; an error if anything acknowledged is not there.
+pub async fn run(load: Load) -> Result<Report> {
+    let own = match &load.url {
+        Some(_) => None,
+        None => Some(Own::start(load.place.clone()).await?),
+    };
+    let url: Uri = match (&load.url, &own) {
+        (Some(url), _) => url.parse().context("the address of the server cannot be read")?,
+        (None, Some(own)) => own.url.parse()?,
+        (None, None) => bail!("no server"),
+    };
+    let load = Arc::new(load);
+    let address: Arc<str> = url.authority().context("the address needs a host")?.as_str().into();
+    let gate = Arc::new(Semaphore::new(32));
+    let mut seats = Vec::new();
+    for n in 0..load.tables {
+        let (load, address, gate) = (load.clone(), address.clone(), gate.clone());
+        seats.push(tokio::spawn(async move {
+            let _place = gate.acquire().await?;
+            Player::new(load, address, n as u64).await
+        }));
+    }
+    let mut players = Vec::new();
+    for seat in seats {
+        players.push(seat.await??);
+    }
+    let begin = Instant::now() + Duration::from_millis(50);
+    let end = begin + Duration::from_secs_f64(load.seconds);
+    let tasks: Vec<_> = players.into_iter().map(|player| tokio::spawn(player.play(begin, end))).collect();
+    let mut all = Played::default();
+    for task in tasks {
+        let played = task.await??;
+        all.latencies.extend(played.latencies);
+        all.games += played.games;
+        all.running += played.running;
+    }
+    if let Some(own) = own {
+        own.stop().await;
+    }
+    all.latencies.sort_unstable();
+    let at = |share: f64| {
+        let index = (all.latencies.len() as f64 * share) as usize;
+        all.latencies.get(index.min(all.latencies.len().saturating_sub(1))).map_or(0.0, |&us| f64::from(us) / 1000.0)
+    };
+    Ok(Report {
+        tables: load.tables,
+        players: load.players,
+        game: load.game.clone(),
+        seconds: load.seconds,
+        moves: all.latencies.len() as u64,
+        moves_per_second: (all.latencies.len() as f64 / load.seconds).round(),
+        p50_ms: at(0.5),
+        p99_ms: at(0.99),
+        max_ms: at(1.0),
+        games_checked: all.games,
+        tables_checked: all.running,
+        cores: std::thread::available_parallelism().map_or(1, usize::from),
+        own_server: load.url.is_none(),
+    })
+}
+
+/// A server of our own.
+struct Own {
+    url: String,
+    folder: Option<std::path::PathBuf>,
+    stop: oneshot::Sender<()>,
+    task: tokio::task::JoinHandle<std::io::Result<()>>,
+}
+
+impl Own {
+    async fn start(place: Option<Place>) -> Result<Own> {
+        let folder = std::env::temp_dir().join(format!("emporia-load-{}", std::process::id()));
+        let kept = place.is_some();
+        let mut settings = Settings::new(place.unwrap_or_else(|| Place::Folder(folder.clone())));
+        // All visitors come from one machine here.
+        settings.site.rate = 0;
+        let server = Server::new(settings).await?;
+        let listener = TcpListener::bind("127.0.0.1:0").await?;
+        let url = format!("http://{}", listener.local_addr()?);
+        let (stop, stopped) = oneshot::channel();
+        let task = tokio::spawn(server.serve(listener, async {
+            let _ = stopped.await;
+        }));
+        Ok(Own { url, folder: (!kept).then_some(folder), stop, task })
+    }
+
+    async fn stop(self) {
+        let _ = self.stop.send(());
+        let _ = self.task.await;
+        if let Some(folder) = self.folder {
+            let _ = std::fs::remove_dir_all(folder);
+        }
+    }
+}
+
+/// One connection that keeps open.
+struct Line {
+    address: Arc<str>,
+    sender: Option<SendRequest<Full<Bytes>>>,
+}
+
+impl Line {
+    async fn send(
+        &mut self,
+        method: Method,
+        path: &str,
+        token: Option<&str>,
+        body: Vec<u8>,
+    ) -> Result<(StatusCode, Bytes)> {
+        if self.sender.as_ref().is_none_or(SendRequest::is_closed) {
+            let stream = TcpStream::connect(&*self.address).await?;
+            stream.set_nodelay(true)?;
+            let (sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
+            tokio::spawn(connection);
+            self.sender = Some(sender);
+        }
+        let mut request = Request::builder().method(method).uri(path).header(header::HOST, &*self.address);
+        if let Some(token) = token {
+            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+        }
+        let request = request.header(header::CONTENT_TYPE, "application/json").body(Full::new(Bytes::from(body)))?;
+        let sender = self.sender.as_mut().context("not connected")?;
+        sender.ready().await?;
+        let answer = sender.send_request(request).await?;
+        let status = answer.status();
+        Ok((status, answer.into_body().collect().await?.to_bytes()))
+    }
+
+    /// Sends until the server is not too busy, and reads the answer.
+    async fn call<T: serde::de::DeserializeOwned>(
+        &mut self,
+        method: Method,
+        path: &str,
+        token: Option<&str>,
+        body: Vec<u8>,
+    ) -> Result<T> {
+        loop {
+            let (status, answer) = self.send(method.clone(), path, token, body.clone()).await?;
+            if status == StatusCode::TOO_MANY_REQUESTS {
+                tokio::time::sleep(Duration::from_millis(500)).await;
+                continue;
+            }
+            ensure!(status.is_success(), "{path}: {status}: {}", String::from_utf8_lossy(&answer));
+            return serde_json::from_slice(&answer)
+                .with_context(|| format!("{path}: {}", String::from_utf8_lossy(&answer)));
+        }
+    }
+}
+
+#[derive(Deserialize)]
+struct Token {
+    token: String,
+}
+
+#[derive(Deserialize)]
+struct Shown {
+    id: String,
+    version: u64,
+    #[serde(default)]
+    turn: Vec<u8>,
+}
+
+#[derive(Deserialize)]
+struct Acted {
+    version: u64,
+    #[serde(default)]
+    turn: Vec<u8>,
+    over: bool,
+    #[serde(default)]
+    actions: Vec<Box<RawValue>>,
+}
+
+#[derive(Deserialize)]
+struct Actions {
+    version: u64,
+    actions: Vec<Box<RawValue>>,
+}
+
+/// All players of one table, who take turns on one line.
+struct Player {
+    load: Arc<Load>,
+    line: Line,
+    tokens: Vec<String>,
+    rng: FastRng,
+    number: u64,
+    table: String,
+    version: u64,
+    turn: Vec<u8>,
+    /// The moves that were acknowledged in this game.
+    made: Vec<(u8, Box<RawValue>)>,
+}
+
+impl Player {
+    async fn new(load: Arc<Load>, address: Arc<str>, number: u64) -> Result<Player> {
+        let mut line = Line { address, sender: None };
+        let mut tokens = Vec::new();
+        for seat in 0..load.players {
+            let body = serde_json::json!({ "name": format!("load {number}.{seat}") });
+            let token: Token = line.call(Method::POST, "/api/players", None, body.to_string().into_bytes()).await?;
+            tokens.push(token.token);
+        }
+        let mut player = Player {
+            load,
+            line,
+            tokens,
+            rng: fast(0x10AD, number),
+            number,
+            table: String::new(),
+            version: 0,
+            turn: Vec::new(),
+            made: Vec::new(),
+        };
+        player.open().await?;
+        Ok(player)
+    }
+
+    /// Opens a table, fills its seats and deals.
+    async fn open(&mut self) -> Result<()> {
+        let options = serde_json::json!({ "players": self.load.players });
+        let body = serde_json::json!({ "game": self.load.game, "options": options, "pace": 0 });
+        let host = self.tokens.first().map(String::as_str);
+        let shown: Shown = self.line.call(Method::POST, "/api/tables", host, body.to_string().into_bytes()).await?;
+        for token in self.tokens.iter().skip(1) {
+            let path = format!("/api/tables/{}/join", shown.id);
+            let _: Value = self.line.call(Method::POST, &path, Some(token), b"{}".to_vec()).await?;
+        }
+        let path = format!("/api/tables/{}/start", shown.id);
+        let shown: Shown = self.line.call(Method::POST, &path, host, Vec::new()).await?;
+        (self.table, self.version, self.turn) = (shown.id, shown.version, shown.turn);
+        self.made.clear();
+        Ok(())
+    }
+
+    async fn play(mut self, begin: Instant, end: Instant) -> Result<Played> {
+        let mut played = Played::default();
+        let every = self.load.per_second.map(|rate| Duration::from_secs_f64(self.load.tables as f64 / rate));
+        // Tables with a pace do not all move at the same moment.
+        let offset = every.map_or(Duration::ZERO, |every| every.mul_f64(self.number as f64 / self.load.tables as f64));
+        let mut next = begin + offset;
+        tokio::time::sleep_until(next.into()).await;
+        let mut known: Option<(u8, Vec<Box<RawValue>>)> = None;
+        while Instant::now() < end {
+            let (seat, actions) = match known.take() {
+                Some(known) => known,
+                None => {
+                    let seat = *self.turn.first().context("nobody's turn in a running game")?;
+                    let path = format!("/api/tables/{}/actions", self.table);
+                    let token = self.tokens[usize::from(seat)].clone();
+                    let found: Actions = self.line.call(Method::GET, &path, Some(&token), Vec::new()).await?;
+                    self.version = found.version;
+                    (seat, found.actions)
+                }
+            };
+            if let Some(every) = every {
+                tokio::time::sleep_until(next.into()).await;
+                next += every;
+                if Instant::now() >= end {
+                    break;
+                }
+            }
+            let action = pick(&mut self.rng, &actions).context("a seat that may act has no move")?.clone();
+            let acted = self.act(seat, action, &mut played).await?;
+            ensure!(acted.version > self.version, "a move made no new version");
+            (self.version, self.turn) = (acted.version, acted.turn);
+            if acted.over {
+                self.check_record().await?;
+                played.games += 1;
+                self.open().await?;
+            } else if self.turn.contains(&seat) && !acted.actions.is_empty() {
+                known = Some((seat, acted.actions));
+            }
+        }
+        let path = format!("/api/tables/{}", self.table);
+        let shown: Shown = self.line.call(Method::GET, &path, None, Vec::new()).await?;
+        ensure!(shown.version >= self.version, "an acknowledged move is not there");
+        played.running += 1;
+        Ok(played)
+    }
+
+    async fn act(&mut self, seat: u8, action: Box<RawValue>, played: &mut Played) -> Result<Acted> {
+        #[derive(Serialize)]
+        struct Act<'a> {
+            version: u64,
+            action: &'a RawValue,
+            actions: bool,
+        }
+        let body = serde_json::to_vec(&Act { version: self.version, action: &action, actions: true })?;
+        let path = format!("/api/tables/{}/act", self.table);
+        let begun = Instant::now();
+        let acted: Acted = self.line.call(Method::POST, &path, Some(&self.tokens[usize::from(seat)]), body).await?;
+        played.latencies.push(begun.elapsed().as_micros().min(u128::from(u32::MAX)) as u32);
+        self.made.push((seat, action));
+        Ok(acted)
+    }
+
+    /// The record of the finished game holds exactly what was acknowledged.
+    async fn check_record(&mut self) -> Result<()> {
+        #[derive(Deserialize)]
+        struct Record {
+            entries: Vec<Value>,
+        }
+        let path = format!("/api/tables/{}/record", self.table);
+        let record: Record = self.line.call(Method::GET, &path, None, Vec::new()).await?;
+        let done: Vec<&Value> = record.entries.iter().filter(|entry| entry.get("do").is_some()).collect();
+        ensure!(done.len() == self.made.len(), "{} moves acknowledged, {} recorded", self.made.len(), done.len());
+        for (entry, (seat, action)) in done.iter().zip(&self.made) {
+            let wanted: Value = serde_json::from_str(action.get())?;
+            ensure!(entry["seat"] == *seat && entry["do"] == wanted, "the record has another move: {entry}");
+        }
+        Ok(())
+    }
+}

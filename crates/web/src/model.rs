@@ -1,0 +1,363 @@
+//! A table as data: what people agreed on, who sits where, and the changes that its log is made of.
+//!
+//! The log is the truth. A table is what its changes, folded one after another, make of it (`table/fold.rs`), and the
+//! number of the last change is its version.
+
+use emporia_engine::rng::Hex;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::RawValue;
+use std::fmt;
+use utoipa::ToSchema;
+
+/// Milliseconds since 1970.
+pub type Time = i64;
+
+/// The time now.
+pub fn now() -> Time {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.map_or(0, |d| d.as_millis() as Time)
+}
+
+/// A name that cannot be guessed: 128 bits from the system's generator, in letters and digits.
+pub fn secret_name() -> String {
+    const LETTERS: &[u8; 32] = b"abcdefghijkmnopqrstuvwxyz2345678";
+    let mut bytes = [0u8; 26];
+    fill(&mut bytes);
+    bytes.iter().map(|b| LETTERS[usize::from(b & 31)] as char).collect()
+}
+
+/// Fills from the system's generator; a machine without one can play no fair game at all.
+pub fn fill(bytes: &mut [u8]) {
+    getrandom::fill(bytes).unwrap_or_else(|error| panic!("the system's random generator fails: {error}"));
+}
+
+/// Where nobody else can look: the address of a table.
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct TableId(String);
+
+impl TableId {
+    /// A new one.
+    pub fn new() -> TableId {
+        TableId(secret_name())
+    }
+
+    /// The id in an address, if it can be one.
+    pub fn read(text: &str) -> Option<TableId> {
+        let fits = text.len() == 26 && text.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
+        fits.then(|| TableId(text.to_owned()))
+    }
+
+    /// As it stands in addresses.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Default for TableId {
+    fn default() -> Self {
+        TableId::new()
+    }
+}
+
+impl fmt::Display for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl fmt::Debug for TableId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Who somebody is, for good; it may be shown.
+#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize, Debug, ToSchema)]
+#[serde(transparent)]
+pub struct PlayerId(pub String);
+
+/// How long a move may take.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Debug, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Clock {
+    /// As long as it likes.
+    #[default]
+    None,
+    /// So many seconds for each move.
+    Seconds(u32),
+    /// So many days for each move.
+    Days(u32),
+}
+
+impl Clock {
+    /// The budget of a move, in milliseconds.
+    pub fn budget(self) -> Option<Time> {
+        match self {
+            Clock::None => None,
+            Clock::Seconds(n) => Some(Time::from(n) * 1000),
+            Clock::Days(n) => Some(Time::from(n) * 86_400_000),
+        }
+    }
+}
+
+/// Who may take a seat, or who has it.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum Holder {
+    /// Anyone who finds the table.
+    Open,
+    /// Whoever has its link, or one certain player.
+    Reserved {
+        /// The secret in the link.
+        key: String,
+        /// The player it is kept for.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<Guest>,
+    },
+    /// A bot of a level.
+    Bot(String),
+    /// A person.
+    Person {
+        /// Who.
+        guest: Guest,
+        /// What a bot does in the seat.
+        #[serde(default)]
+        presence: Presence,
+    },
+}
+
+/// Whether a person plays, or a bot in their place.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum Presence {
+    /// The person plays.
+    #[default]
+    Here,
+    /// The clock ran out: a bot plays until the person is back.
+    Away,
+    /// The person gave up: a bot plays to the end.
+    Resigned,
+}
+
+impl Holder {
+    /// The person in the seat.
+    pub fn person(&self) -> Option<&Guest> {
+        match self {
+            Holder::Person { guest, .. } => Some(guest),
+            _ => None,
+        }
+    }
+
+    /// The level of the bot that plays the seat now.
+    pub fn bot(&self) -> Option<&str> {
+        match self {
+            Holder::Bot(level) => Some(level),
+            Holder::Person { presence: Presence::Away | Presence::Resigned, .. } => Some(STAND_IN),
+            _ => None,
+        }
+    }
+}
+
+/// The level of the bot that sits in for somebody.
+pub const STAND_IN: &str = "normal";
+
+/// A player as a table remembers them.
+#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize, Debug, ToSchema)]
+pub struct Guest {
+    /// Who.
+    pub id: PlayerId,
+    /// The name they had then.
+    pub name: String,
+}
+
+/// What is agreed on before the start.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug)]
+pub struct Setup {
+    /// Which game.
+    pub game: String,
+    /// Its options, number of players included.
+    pub options: Value,
+    /// One per seat, as they were at first.
+    pub seats: Vec<Holder>,
+    /// Time for a move.
+    pub clock: Clock,
+    /// The least time a bot takes for a move, in milliseconds.
+    pub pace: u32,
+    /// Whether the lobby lists it.
+    pub public: bool,
+}
+
+/// One change of a table. `M` is how an action is held: raw JSON text in the log.
+#[derive(Serialize, Deserialize, Debug, Clone)]
+#[serde(rename_all = "kebab-case")]
+pub enum Change {
+    /// Somebody opened the table.
+    Open {
+        /// What is agreed on.
+        setup: Setup,
+        /// Who.
+        host: Guest,
+    },
+    /// A player took a seat.
+    Sit {
+        /// Which.
+        seat: u8,
+        /// Who.
+        guest: Guest,
+    },
+    /// A player left a seat before the start.
+    Stand {
+        /// Which.
+        seat: u8,
+    },
+    /// The cards were dealt.
+    Start {
+        /// The secret, which leaves the server when the game is over.
+        seed: Hex,
+        /// Version of the rules that the game was started with.
+        rules: u32,
+    },
+    /// A seat made a move.
+    Move {
+        /// Which seat.
+        seat: u8,
+        /// The engine's action.
+        action: Box<RawValue>,
+        /// Whether a bot made it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        bot: bool,
+    },
+    /// A seat took its last move back.
+    Undo {
+        /// Which seat.
+        seat: u8,
+    },
+    /// Somebody said something.
+    Say {
+        /// Who.
+        guest: Guest,
+        /// What.
+        text: String,
+    },
+    /// The clock of a seat ran out.
+    Away {
+        /// Which seat.
+        seat: u8,
+    },
+    /// The player is back.
+    Back {
+        /// Which seat.
+        seat: u8,
+    },
+    /// The player gave up.
+    Resign {
+        /// Which seat.
+        seat: u8,
+    },
+    /// The same people play again.
+    Rematch {
+        /// Where.
+        table: TableId,
+    },
+}
+
+/// One line of a table's log, as it is stored.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Which table.
+    pub table: TableId,
+    /// Its number, from 1: the version that it makes.
+    pub seq: u64,
+    /// When.
+    pub at: Time,
+    /// A `Change`, as JSON.
+    pub change: String,
+    /// The engine's events that followed, whole, as a JSON list.
+    pub events: String,
+}
+
+/// How far a table is.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// Waiting for players.
+    Open,
+    /// Being played.
+    Running,
+    /// The game has ended.
+    Over,
+    /// Everyone left.
+    Closed,
+}
+
+impl Status {
+    /// As it is stored.
+    pub const fn code(self) -> i64 {
+        self as i64
+    }
+
+    /// From the store.
+    pub const fn of(code: i64) -> Status {
+        match code {
+            0 => Status::Open,
+            1 => Status::Running,
+            2 => Status::Over,
+            _ => Status::Closed,
+        }
+    }
+}
+
+/// What lists of tables need to know of one without waking it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Row {
+    /// Which table.
+    pub id: TableId,
+    /// How far it is.
+    pub status: Status,
+    /// Whether the lobby lists it.
+    pub public: bool,
+    /// When something has to happen by itself: a bot's move, or the end of a clock.
+    pub due: Option<Time>,
+    /// The last change that altered this row.
+    pub touched: Time,
+    /// What a list shows.
+    pub summary: Summary,
+}
+
+/// What a list shows of a table.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug, ToSchema)]
+pub struct Summary {
+    /// Which game.
+    pub game: String,
+    /// Its options.
+    #[schema(value_type = Object)]
+    pub options: Value,
+    /// One per seat.
+    pub seats: Vec<SeatLine>,
+    /// The seats whose move it is.
+    pub turn: Vec<u8>,
+    /// Time for a move.
+    pub clock: Clock,
+}
+
+/// One seat in a list.
+#[derive(Clone, PartialEq, Serialize, Deserialize, Debug, ToSchema)]
+pub struct SeatLine {
+    /// The player's or the bot's name; none if the seat is free.
+    pub name: Option<String>,
+    /// The player, if it is one.
+    pub player: Option<PlayerId>,
+    /// The level of the bot that plays it now.
+    pub bot: Option<String>,
+    /// Whether only a link opens it.
+    #[serde(default)]
+    pub reserved: bool,
+    /// Points at the end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub points: Option<i16>,
+    /// Place at the end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub place: Option<u8>,
+}

@@ -1,0 +1,145 @@
+//! The home page: what these games are, one click to a table, the lobby, my tables, what was played.
+
+use super::{Frame, icon, pawn};
+use crate::games::{GAMES, Info, info};
+use crate::model::{Clock, PlayerId, Row, Status};
+use maud::{Markup, PreEscaped, html};
+
+const HERO: &str = include_str!("fragments/hero.html");
+
+/// The picture of a game, and the colour family of its frame.
+fn picture(game: &str) -> (&'static str, &'static str) {
+    match game {
+        "emporion" => ("trade", include_str!("fragments/emporion.html")),
+        "emporous" => ("trade", include_str!("fragments/emporous.html")),
+        _ => ("prestige", include_str!("fragments/roll-and-write.html")),
+    }
+}
+
+/// The lists of tables that the page shows.
+pub struct Lists {
+    /// Waiting for players.
+    pub open: Vec<Row>,
+    /// The visitor's own.
+    pub mine: Vec<Row>,
+    /// Played to the end.
+    pub recent: Vec<Row>,
+}
+
+/// The page.
+pub fn page(frame: &Frame<'_>, me: Option<&PlayerId>, lists: &Lists) -> Markup {
+    let body = html! {
+        main id="main" {
+            section.hero aria-labelledby="h-hero" {
+                (PreEscaped(HERO))
+                div.say {
+                    h1 id="h-hero" { "EMPORIA" }
+                    p { (frame.t("home-about")) }
+                    div.row.wrap {
+                        form method="post" action={ "/play/" (GAMES[0].name) } {
+                            button.btn.main.big { (frame.t("home-play")) }
+                        }
+                        a.btn href={ "/new/" (GAMES[0].name) } { (frame.t("home-invite")) }
+                    }
+                }
+            }
+            div.home {
+                ul.games { @for game in GAMES { (game_card(frame, game)) } }
+                div.two {
+                    section.panel aria-labelledby="h-open" {
+                        header { h2 id="h-open" { (frame.t("home-open")) } }
+                        (tables(frame, me, &lists.open, "home-open-none"))
+                    }
+                    section.panel aria-labelledby="h-mine" {
+                        header { h2 id="h-mine" { (frame.t("home-mine")) } }
+                        (tables(frame, me, &lists.mine, "home-mine-none"))
+                    }
+                }
+                @if !lists.recent.is_empty() {
+                    section.panel aria-labelledby="h-recent" {
+                        header { h2 id="h-recent" { (frame.t("home-recent")) } }
+                        (tables(frame, me, &lists.recent, "home-open-none"))
+                    }
+                }
+            }
+        }
+    };
+    frame.page(&frame.t("home-title"), &body)
+}
+
+fn game_card(frame: &Frame<'_>, game: &Info) -> Markup {
+    let (family, drawing) = picture(game.name);
+    html! {
+        li class={ "game " (family) } {
+            (PreEscaped(drawing))
+            div.txt {
+                h2 { (frame.t(game.title)) }
+                p { (frame.t(&format!("{}-about", game.title))) }
+                div.row.wrap {
+                    form method="post" action={ "/play/" (game.name) } { button.btn.main { (frame.t("home-play")) } }
+                    a.btn href={ "/new/" (game.name) } { (frame.t("home-options")) }
+                    a.btn.quiet href={ "/rules/" (game.name) } { (frame.t("nav-rules")) }
+                }
+            }
+        }
+    }
+}
+
+fn tables(frame: &Frame<'_>, me: Option<&PlayerId>, rows: &[Row], none: &str) -> Markup {
+    html! {
+        @if rows.is_empty() { p.soft { (frame.t(none)) } }
+        ul.tables { @for row in rows { (line(frame, me, row)) } }
+    }
+}
+
+fn line(frame: &Frame<'_>, me: Option<&PlayerId>, row: &Row) -> Markup {
+    let title = info(&row.summary.game).map_or_else(String::new, |game| frame.t(game.title));
+    let my_seat = row.summary.seats.iter().position(|seat| seat.player.is_some() && seat.player.as_ref() == me);
+    let my_turn = my_seat.is_some_and(|seat| row.summary.turn.contains(&(seat as u8)));
+    let button = match (row.status, my_seat) {
+        (Status::Open, None) => "home-join",
+        (Status::Running, Some(_)) if my_turn => "home-your-move",
+        _ => "home-look",
+    };
+    html! {
+        li {
+            (icon(if row.status == Status::Over { "crown" } else { "expedition" }))
+            div {
+                b { (title) }
+                br;
+                @if my_turn { strong.turn { (frame.t("home-turn")) } " · " }
+                (state(frame, row)) " · " (clock(frame, row.summary.clock))
+            }
+            span.seats {
+                @for (i, seat) in row.summary.seats.iter().enumerate() {
+                    (pawn(i, seat.name.as_deref().or(seat.bot.as_deref())))
+                }
+            }
+            a.btn.main[my_turn] href={ "/t/" (row.id) } { (frame.t(button)) }
+        }
+    }
+}
+
+fn state(frame: &Frame<'_>, row: &Row) -> Markup {
+    let names = |seat: &crate::model::SeatLine| seat.name.clone().or_else(|| seat.bot.clone()).unwrap_or_default();
+    match row.status {
+        Status::Open => {
+            let free = row.summary.seats.iter().filter(|seat| seat.player.is_none() && seat.bot.is_none()).count();
+            html! { (frame.say("home-free", &[("n", free.into())])) }
+        }
+        Status::Over => {
+            let best: Vec<String> = row.summary.seats.iter().filter(|seat| seat.place == Some(1)).map(names).collect();
+            html! { @if best.is_empty() { (frame.t("home-ended")) } @else { (frame.t("home-won")) " " (best.join(", ")) } }
+        }
+        _ => html! { (row.summary.seats.iter().map(names).collect::<Vec<_>>().join(", ")) },
+    }
+}
+
+/// A clock in words.
+pub fn clock(frame: &Frame<'_>, clock: Clock) -> String {
+    match clock {
+        Clock::None => frame.t("clock-none"),
+        Clock::Seconds(n) => frame.say("clock-seconds", &[("n", n.into())]),
+        Clock::Days(n) => frame.say("clock-days", &[("n", n.into())]),
+    }
+}

@@ -1,0 +1,116 @@
+//! Pages: HTML built from what a viewer may know, in both languages. Everything works with plain forms; the script
+//! only keeps the page live.
+
+pub mod plain;
+pub mod home;
+pub mod new;
+pub mod table;
+pub mod account;
+pub mod rules;
+
+use crate::fault::Fault;
+use crate::routes::assets;
+use crate::site::Visitor;
+use emporia_text::{Arg, Lang, say};
+use maud::{DOCTYPE, Markup, html};
+
+/// A page's frame: language, visitor and where it is.
+pub struct Frame<'a> {
+    /// The reader's language.
+    pub lang: Lang,
+    /// Who reads, if they have a name here.
+    pub name: Option<&'a str>,
+    /// The address of the page itself, to come back to.
+    pub here: &'a str,
+}
+
+impl<'a> Frame<'a> {
+    /// For a visitor at an address.
+    pub fn new(visitor: &'a Visitor, here: &'a str) -> Frame<'a> {
+        Frame { lang: visitor.lang, name: visitor.player.as_ref().map(|player| player.name.as_str()), here }
+    }
+
+    /// A sentence.
+    pub fn say(&self, key: &str, args: &[Arg<'_>]) -> String {
+        say(self.lang, key, args)
+    }
+
+    /// A sentence without values.
+    pub fn t(&self, key: &str) -> String {
+        say(self.lang, key, &[])
+    }
+
+    /// The whole page.
+    pub fn page(&self, title: &str, body: &Markup) -> Markup {
+        html! {
+            (DOCTYPE)
+            html lang=(self.lang.code()) {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta name="color-scheme" content="light dark";
+                    title { (title) " · Emporia" }
+                    link rel="icon" href=(assets::address("favicon.svg")) type="image/svg+xml";
+                    link rel="stylesheet" href=(assets::address("style.css"));
+                    link rel="stylesheet" href=(assets::address("site.css"));
+                    script src=(assets::address("live.js")) defer {}
+                }
+                body {
+                    a.skip href="#main" { (self.t("skip")) }
+                    div.app {
+                        (self.bar())
+                        (body)
+                    }
+                    div.toast id="toast" role="status" aria-live="polite" hidden {}
+                }
+            }
+        }
+    }
+
+    fn bar(&self) -> Markup {
+        html! {
+            header.bar {
+                a.brand href="/" { "EMPORIA" }
+                span.grow {}
+                a.hide-s href="/rules" { (icon("book")) " " (self.t("nav-rules")) }
+                a href="/me" { (icon("person")) " " span.who { (self.name.map_or_else(|| self.t("nav-me"), str::to_owned)) } }
+                form.lang method="post" action="/lang" aria-label=(self.t("nav-language")) {
+                    input type="hidden" name="back" value=(self.here);
+                    @for lang in Lang::ALL {
+                        button name="lang" value=(lang.code()) lang=(lang.code()) title=(say(lang, "language-name", &[]))
+                            aria-current=[(lang == self.lang).then_some("true")] { (lang.code().to_uppercase()) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A picture of the sprite, beside a word that says the same.
+pub fn icon(name: &str) -> Markup {
+    html! { svg.i aria-hidden="true" { use href={ (assets::address("icons.svg")) "#i-" (name) } {} } }
+}
+
+/// A page that says what went wrong.
+pub fn fault(lang: Lang, fault: &Fault) -> Markup {
+    let frame = Frame { lang, name: None, here: "/" };
+    let sentence = fault.sentence(lang);
+    let body = html! {
+        main.page id="main" {
+            h1 { (frame.t("fault-title")) }
+            p role="alert" { (sentence) }
+            p { a.btn href="/" { (frame.t("fault-home")) } }
+        }
+    };
+    frame.page(&frame.t("fault-title"), &body)
+}
+
+/// A seat's pawn: shape, letter and colour.
+pub fn pawn(seat: usize, name: Option<&str>) -> Markup {
+    let letter = name.and_then(|name| name.chars().next()).map_or('+', |c| c.to_uppercase().next().unwrap_or(c));
+    let class = match name {
+        Some(_) => format!("pawn sm p{}", seat + 1),
+        None => "pawn sm free".to_owned(),
+    };
+    html! { span class=(class) aria-hidden="true" { (letter) } }
+}

@@ -1,0 +1,81 @@
+//! The form for a new table: options, seats, clock, pace, who may find it.
+
+use super::Frame;
+use crate::games::Info;
+use emporia_bots::Spec;
+use maud::{Markup, html};
+
+/// Clocks on offer, as the form sends them.
+pub const CLOCKS: [&str; 7] = ["none", "30s", "60s", "120s", "300s", "1d", "3d"];
+/// Paces of bots on offer, in milliseconds.
+pub const PACES: [u32; 4] = [0, 400, 800, 2000];
+
+/// The page.
+pub fn page(frame: &Frame<'_>, game: &Info, players: u8) -> Markup {
+    let title = frame.t(game.title);
+    let (least, most, _) = game.players;
+    let body = html! {
+        main.page id="main" {
+            h1 { (frame.say("new-title", &[("game", title.as_str().into())])) }
+            @if least < most {
+                nav.row.wrap aria-label=(frame.t("new-players")) {
+                    span { (frame.t("new-players")) }
+                    @for n in least..=most {
+                        a.btn.small.main[n == players] href={ "/new/" (game.name) "?players=" (n) }
+                            aria-current=[(n == players).then_some("true")] { (n) }
+                    }
+                }
+            }
+            form.form method="post" action="/tables" {
+                input type="hidden" name="game" value=(game.name);
+                input type="hidden" name="players" value=(players);
+                @for choice in game.options {
+                    (select(choice.name, &frame.t(&format!("option-{}-{}", game.name, choice.name)),
+                        choice.values.iter().map(|v| (*v, frame.t(&format!("option-{}-{}-{v}", game.name, choice.name))))))
+                }
+                fieldset {
+                    legend { (frame.t("new-seats")) }
+                    p.soft { (frame.t("new-seats-help")) }
+                    @for n in 0..players {
+                        @let label = frame.say("seat-number", &[("n", (n + 1).into())]);
+                        @if n == 0 {
+                            p.seatline { b { (label) } span { (frame.t("new-seat-you")) } }
+                        } @else {
+                            (select(&format!("seat{n}"), &label, seat_kinds(frame).into_iter()))
+                        }
+                    }
+                }
+                (select("clock", &frame.t("new-clock"), CLOCKS.iter().map(|c| (*c, frame.t(&format!("new-clock-{c}"))))))
+                (select("pace", &frame.t("new-pace"), ["800", "0", "400", "2000"].iter().map(|p| (*p, frame.t(&format!("new-pace-{p}"))))))
+                (select("public", &frame.t("new-public"), ["no", "yes"].iter().map(|p| (*p, frame.t(&format!("new-public-{p}"))))))
+                div.row { button.btn.main.big { (frame.t("new-open")) } }
+            }
+        }
+    };
+    frame.page(&frame.say("new-title", &[("game", title.into())]), &body)
+}
+
+/// The levels of bots that can be chosen, the usual first.
+pub fn levels() -> Vec<&'static str> {
+    let named = ["normal", "easy", "hard", "expert"].into_iter().filter(|name| Spec::read(name).is_some());
+    let named: Vec<&str> = named.collect();
+    if named.is_empty() { vec!["random"] } else { named }
+}
+
+fn seat_kinds(frame: &Frame<'_>) -> Vec<(&'static str, String)> {
+    let bot = |level: &'static str| {
+        (level, frame.say("new-seat-bot", &[("level", frame.t(&format!("level-{level}")).into())]))
+    };
+    let mut kinds = vec![("open", frame.t("new-seat-open")), ("link", frame.t("new-seat-link"))];
+    kinds.extend(levels().into_iter().map(bot));
+    kinds
+}
+
+fn select<'v>(name: &str, label: &str, values: impl Iterator<Item = (&'v str, String)>) -> Markup {
+    html! {
+        label.field {
+            span { (label) }
+            select name=(name) { @for (value, words) in values { option value=(value) { (words) } } }
+        }
+    }
+}

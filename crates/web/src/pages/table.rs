@@ -1,0 +1,366 @@
+//! The page of a table, in parts: each part is swapped by itself when it changes.
+
+use super::home::clock;
+use super::{Frame, icon, pawn};
+use crate::board::Look;
+use crate::games::info;
+use crate::model::{Guest, Holder, Presence, Status};
+use crate::table::Table;
+use emporia_engine::{Seat, Turn, Viewer};
+use emporia_text::{Lang, Table as Words, say};
+use maud::{Markup, html};
+
+/// A visitor's look at a table.
+pub struct Sight<'a> {
+    /// The table.
+    pub table: &'a Table,
+    /// Who looks, if they have a name here.
+    pub guest: Option<&'a Guest>,
+    /// Their language.
+    pub lang: Lang,
+    /// Through whose eyes, once everything is revealed; otherwise their own.
+    pub through: Option<Seat>,
+    /// The secret of a reserved seat that they came with.
+    pub key: Option<&'a str>,
+}
+
+/// The ids of the parts, in the order of the page.
+pub const PARTS: [&str; 5] = ["part-head", "part-seats", "part-board", "part-log", "part-chat"];
+
+impl Sight<'_> {
+    fn t(&self, key: &str) -> String {
+        say(self.lang, key, &[])
+    }
+
+    fn names(&self) -> Vec<String> {
+        names(self.table, self.lang)
+    }
+
+    fn viewer(&self) -> Viewer {
+        match (self.table.status, self.through) {
+            (Status::Over, Some(seat)) if seat.index() < self.table.seats.len() => Viewer::Seat(seat),
+            _ => self.table.viewer(self.guest.map(|guest| &guest.id)),
+        }
+    }
+
+    fn own_seat(&self) -> Option<Seat> {
+        self.guest.and_then(|guest| self.table.seat_of(&guest.id))
+    }
+
+    fn address(&self, what: &str) -> String {
+        format!("/t/{}{what}", self.table.id)
+    }
+
+    /// Each part with its id.
+    pub fn parts(&self) -> [(&'static str, Markup); 5] {
+        let names = self.names();
+        let words = Words { lang: self.lang, names: &names };
+        [
+            (PARTS[0], self.head(&words)),
+            (PARTS[1], self.seats(&words)),
+            (PARTS[2], self.board(&words)),
+            (PARTS[3], self.log(&words)),
+            (PARTS[4], self.chat()),
+        ]
+    }
+
+    /// The whole page.
+    pub fn page(&self, frame: &Frame<'_>) -> Markup {
+        let title = info(&self.table.setup.game).map_or_else(String::new, |game| self.t(game.title));
+        let [head, seats, board, log, chat] = self.parts().map(|(id, part)| wrap(id, &part));
+        let query = self.through.map_or_else(String::new, |seat| format!("?as={}", seat.0));
+        let body = html! {
+            main.table.plain id="main" data-live=(self.address(&format!("/live{query}"))) data-version=(self.table.version)
+                data-lost=(self.t("table-lost")) {
+                h1.vh { (title) }
+                div.col { (head) (board) }
+                aside.side {
+                    (seats)
+                    section.panel aria-labelledby="h-log" { header { h2 id="h-log" { (self.t("table-log")) } } (log) }
+                    section.panel aria-labelledby="h-chat" {
+                        header { h2 id="h-chat" { (self.t("table-chat")) } }
+                        (chat)
+                        form.row.say method="post" action=(self.address("/say")) data-clear="true" {
+                            input.grow name="text" maxlength="500" required autocomplete="off" aria-label=(self.t("table-say"));
+                            button.btn { (self.t("table-say")) }
+                        }
+                    }
+                }
+            }
+        };
+        frame.page(&title, &body)
+    }
+
+    fn head(&self, words: &Words<'_>) -> Markup {
+        let table = self.table;
+        let title = info(&table.setup.game).map_or_else(String::new, |game| self.t(game.title));
+        html! {
+            div.banner role="status" {
+                strong { (self.headline(words)) }
+                span.grow {}
+                (self.buttons())
+            }
+            p.soft.s {
+                (title) " · " (clock(&Frame { lang: self.lang, name: None, here: "/" }, table.setup.clock))
+                @if let Some(board) = &table.board {
+                    " · " abbr title=(board.seed_hash().to_string()) { (words.say("table-seed", &[])) " " (short(&board.seed_hash().to_string())) }
+                    @if table.status == Status::Over { " · " a href=(self.address("/record")) { (self.t("table-record")) } }
+                }
+            }
+        }
+    }
+
+    fn headline(&self, words: &Words<'_>) -> String {
+        let table = self.table;
+        let me = self.own_seat();
+        match table.status {
+            Status::Open => words.say("table-open", &[]),
+            Status::Closed => words.say("table-closed", &[]),
+            Status::Over => self.result(words),
+            Status::Running => {
+                let turn = table.turn().seats();
+                let others: Vec<String> =
+                    turn.iter().filter(|seat| Some(*seat) != me).map(|seat| words.who(seat).to_owned()).collect();
+                if me.is_some_and(|seat| turn.has(seat)) {
+                    words.say("table-your-move", &[])
+                } else {
+                    words.say("table-waiting", &[("names", words.list(&others).into())])
+                }
+            }
+        }
+    }
+
+    fn result(&self, words: &Words<'_>) -> String {
+        let Some(board) = self.table.board.as_ref().filter(|board| board.turn() == Turn::Over) else {
+            return words.say("table-given-up", &[]);
+        };
+        let outcome = board.outcome();
+        if board.seats() == 1 {
+            let points = words.say("points", &[("n", outcome.points[0].into())]);
+            return words.say("table-scored", &[("points", points.into())]);
+        }
+        let winners: Vec<String> = outcome.winners().iter().map(|seat| words.who(seat).to_owned()).collect();
+        let key = if winners.len() == 1 { "play-won" } else { "play-shared" };
+        words.say(key, &[("names", words.list(&winners).into())])
+    }
+
+    fn buttons(&self) -> Markup {
+        let table = self.table;
+        let me = self.own_seat();
+        let post = |what: &str, key: &str, class: &str| {
+            html! {
+                form method="post" action=(self.address(what)) { button class={ "btn " (class) } { (self.t(key)) } }
+            }
+        };
+        match table.status {
+            Status::Open => {
+                let host = self.guest.is_some_and(|guest| guest.id == table.host.id);
+                let full = !table.seats.iter().any(|h| matches!(h, Holder::Open | Holder::Reserved { .. }));
+                html! {
+                    @if host && full { (post("/start", "table-start", "main")) }
+                    @if me.is_some() { (post("/leave", "table-leave", "")) }
+                }
+            }
+            Status::Running => {
+                let Some(seat) = me else {
+                    return html! { span.chip.flag { (icon("eye")) (self.t("table-watching")) } };
+                };
+                let can_undo = table.board.as_ref().is_some_and(|board| board.can_undo(seat).is_ok());
+                match table.seats[seat.index()] {
+                    Holder::Person { presence: Presence::Away, .. } => post("/back", "table-back", "main"),
+                    Holder::Person { presence: Presence::Resigned, .. } => html! {},
+                    _ => html! {
+                        @if can_undo { (post("/undo", "table-undo", "")) }
+                        details.menu {
+                            summary.btn.quiet { (self.t("table-more")) }
+                            form method="post" action=(self.address("/resign")) {
+                                button.btn { (self.t("table-resign")) }
+                            }
+                        }
+                    },
+                }
+            }
+            Status::Over => match (&table.rematch, me) {
+                (Some(there), _) => html! { a.btn.main href={ "/t/" (there) } { (self.t("table-rematch-there")) } },
+                (None, Some(_)) => post("/rematch", "table-rematch", "main"),
+                (None, None) => html! {},
+            },
+            Status::Closed => html! { a.btn href="/" { (self.t("fault-home")) } },
+        }
+    }
+
+    fn seats(&self, words: &Words<'_>) -> Markup {
+        let table = self.table;
+        let me = self.own_seat();
+        let turn = table.turn().seats();
+        html! {
+            ul.strips {
+                @for (seat, holder) in Seat::all(table.seats.len()).zip(&table.seats) {
+                    li.strip.on[turn.has(seat)] {
+                        (pawn(seat.index(), (!matches!(holder, Holder::Open)).then(|| words.who(seat))))
+                        span.who {
+                            (words.who(seat))
+                            @if Some(seat) == me { " " span.soft { "(" (self.t("you")) ")" } }
+                        }
+                        span.row { (self.marks(seat, holder)) }
+                        (self.take(seat, holder))
+                    }
+                }
+            }
+            @if table.status == Status::Over && table.board.is_some() {
+                nav.row.wrap aria-label=(self.t("table-eyes")) {
+                    span.soft.s { (self.t("table-eyes")) }
+                    @for seat in Seat::all(table.seats.len()) {
+                        a.btn.small href=(self.address(&format!("?as={}", seat.0)))
+                            aria-current=[(self.through == Some(seat)).then_some("true")] { (words.who(seat)) }
+                    }
+                }
+            }
+        }
+    }
+
+    fn marks(&self, seat: Seat, holder: &Holder) -> Markup {
+        let deadline = self.table.deadline(seat);
+        html! {
+            @match holder {
+                Holder::Bot(_) => span.chip.flag { (icon("bot")) (self.t("seat-bot")) },
+                Holder::Person { presence: Presence::Away, .. } => span.chip.flag { (icon("bot")) (self.t("seat-away")) },
+                Holder::Person { presence: Presence::Resigned, .. } => {
+                    span.chip.flag { (icon("bot")) (self.t("seat-resigned")) }
+                }
+                _ => {}
+            }
+            @if let Some(at) = deadline {
+                span.chip { (icon("clock")) time.clock data-until=(at) { (remaining(at, self.lang)) } }
+            }
+        }
+    }
+
+    /// What can be done about a seat that is not taken yet.
+    fn take(&self, seat: Seat, holder: &Holder) -> Markup {
+        if self.table.status != Status::Open {
+            return html! {};
+        }
+        let seated = self.own_seat().is_some();
+        let join = |key: Option<&str>| {
+            html! {
+                form.tally method="post" action=(self.address("/join")) {
+                    input type="hidden" name="seat" value=(seat.0);
+                    @if let Some(key) = key { input type="hidden" name="key" value=(key); }
+                    button.btn.main { (self.t("table-join")) }
+                }
+            }
+        };
+        match holder {
+            Holder::Open if !seated => join(None),
+            Holder::Reserved { key, .. } if seated && self.guest.is_some_and(|g| g.id == self.table.host.id) => html! {
+                p.tally.s {
+                    (icon("link")) " " (self.t("table-seat-link")) " "
+                    a.share href=(self.address(&format!("?key={key}"))) { (self.address(&format!("?key={}", key))) }
+                }
+            },
+            Holder::Reserved { key, .. } if !seated && self.key == Some(key) => join(self.key),
+            Holder::Reserved { player: Some(kept), .. }
+                if !seated && self.guest.is_some_and(|guest| guest.id == kept.id) =>
+            {
+                join(None)
+            }
+            Holder::Open | Holder::Reserved { .. } => html! { p.tally.soft.s { (self.t("table-seat-waits")) } },
+            _ => html! {},
+        }
+    }
+
+    fn board(&self, words: &Words<'_>) -> Markup {
+        let table = self.table;
+        let Some(board) = &table.board else {
+            return html! {
+                section.panel {
+                    h2 { (self.t("table-invite")) }
+                    p { (self.t("table-invite-help")) }
+                    p { a.share href=(self.address("")) { (self.address("")) } }
+                }
+            };
+        };
+        let act = self.address("/act");
+        let mine = self.own_seat().filter(|&seat| {
+            table.turn().seats().has(seat)
+                && matches!(table.seats[seat.index()], Holder::Person { presence: Presence::Here, .. })
+        });
+        let look =
+            Look { words: *words, viewer: self.viewer(), act: mine.map(|_| act.as_str()), version: table.version };
+        html! {
+            @if table.status == Status::Over {
+                section.panel { h2 { (self.t("table-scores")) } (board.scores(words, self.viewer())) }
+            }
+            section.panel.boardpart { (board.page(&look)) }
+        }
+    }
+
+    fn log(&self, words: &Words<'_>) -> Markup {
+        let mut lines: Vec<(u64, bool, String)> = Vec::new();
+        if let Some(board) = &self.table.board {
+            for told in board.told(words, self.viewer(), 0) {
+                lines.extend(told.lines.into_iter().map(|line| (told.seq, told.undone, line)));
+            }
+        }
+        for note in &self.table.notes {
+            let text = words.say(&format!("note-{}", note.kind), &[("who", note.name.as_str().into())]);
+            lines.push((note.seq, false, text));
+        }
+        lines.sort_by_key(|(seq, ..)| std::cmp::Reverse(*seq));
+        // The latest stand first; the whole of a long game is in its record.
+        html! {
+            ol.log reversed {
+                @for (seq, undone, line) in lines.iter().take(MOST_LINES) {
+                    li.undone[*undone] data-seq=(seq) { span.dot aria-hidden="true" { "·" } span { (line) } }
+                }
+            }
+        }
+    }
+
+    fn chat(&self) -> Markup {
+        let said = &self.table.chat;
+        html! {
+            ol.chat {
+                @if said.is_empty() { li.soft { (self.t("table-chat-none")) } }
+                @for said in said.iter().rev().take(MOST_LINES).rev() {
+                    li { b { (said.guest.name) } " " (said.text) }
+                }
+            }
+        }
+    }
+}
+
+/// The most lines of the log and of the chat on a page.
+const MOST_LINES: usize = 60;
+
+/// A part with its id.
+pub fn wrap(id: &str, part: &Markup) -> Markup {
+    html! { div.part id=(id) { (part) } }
+}
+
+/// The names around a table, in a language.
+pub fn names(table: &Table, lang: Lang) -> Vec<String> {
+    table.names(|i, bot| match bot {
+        Some(level) => {
+            let level = say(lang, &format!("level-{level}"), &[]);
+            say(lang, "play-bot-name", &[("bot", level.into()), ("n", (i + 1).into())])
+        }
+        None => say(lang, "seat-number", &[("n", (i + 1).into())]),
+    })
+}
+
+fn short(hash: &str) -> String {
+    hash.chars().take(12).collect::<String>() + "…"
+}
+
+/// The time left, in words that need no script.
+fn remaining(at: i64, lang: Lang) -> String {
+    let seconds = ((at - crate::model::now()) / 1000).max(0);
+    match seconds {
+        0..120 => say(lang, "left-seconds", &[("n", seconds.into())]),
+        120..7_200 => say(lang, "left-minutes", &[("n", (seconds / 60).into())]),
+        7_200..172_800 => say(lang, "left-hours", &[("n", (seconds / 3_600).into())]),
+        _ => say(lang, "left-days", &[("n", (seconds / 86_400).into())]),
+    }
+}

@@ -1,0 +1,127 @@
+//! The live stream of a table's page. An event's id is the table's version; its data are the parts that changed.
+
+use super::tables::{How, sight, table_id};
+use crate::fault::Fault;
+use crate::model::TableId;
+use crate::site::{Site, Visitor};
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Sse;
+use axum::response::sse::Event;
+use futures_util::stream::{Stream, unfold};
+use std::collections::BTreeMap;
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::watch;
+
+/// How often a quiet stream says that it is there. The page takes three of them missing as being out of touch.
+pub const BEAT: Duration = Duration::from_secs(10);
+
+/// One page's stream.
+struct Watch {
+    site: Arc<Site>,
+    id: TableId,
+    visitor: Visitor,
+    how: How,
+    version: watch::Receiver<u64>,
+    stopping: watch::Receiver<bool>,
+    /// The version that the page shows.
+    seen: Option<u64>,
+    /// The parts as they were last sent.
+    sent: BTreeMap<&'static str, String>,
+}
+
+impl Drop for Watch {
+    fn drop(&mut self) {
+        self.site.hall.metrics.watchers.dec();
+    }
+}
+
+/// The version that a stream goes on from.
+pub fn last_event_id(headers: &HeaderMap) -> Option<u64> {
+    headers.get("last-event-id")?.to_str().ok()?.parse().ok()
+}
+
+/// What a page asks for: the version that it shows already.
+#[derive(serde::Deserialize, Clone, Default)]
+pub struct From {
+    from: Option<u64>,
+}
+
+/// The stream.
+pub async fn live(
+    State(site): State<Arc<Site>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Query(how): Query<How>,
+    Query(from): Query<From>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Fault> {
+    let id = table_id(&id)?;
+    // Refuse what is not there before the stream begins.
+    site.hall.look(&id, |_| ()).await?;
+    let version = site.hall.watch(&id);
+    site.hall.metrics.watchers.inc();
+    let seen = last_event_id(&headers).or(from.from);
+    let stopping = site.stopping.clone();
+    let watch = Watch { site, id, visitor, how, version, stopping, seen, sent: BTreeMap::new() };
+    Ok(Sse::new(unfold(watch, |mut watch| async move {
+        let event = watch.next().await?;
+        Some((Ok(event), watch))
+    })))
+}
+
+impl Watch {
+    async fn next(&mut self) -> Option<Event> {
+        loop {
+            if *self.stopping.borrow() {
+                return None;
+            }
+            let now = *self.version.borrow_and_update();
+            if self.seen != Some(now) {
+                match self.news().await {
+                    Some(event) => return Some(event),
+                    None => continue,
+                }
+            }
+            tokio::select! {
+                changed = self.version.changed() => if changed.is_err() {
+                    // The table's task is gone; the next one has a channel of its own.
+                    self.version = self.site.hall.watch(&self.id);
+                },
+                _ = self.stopping.changed() => return None,
+                () = tokio::time::sleep(BEAT) => {
+                    return Some(Event::default().event("beat").data(""));
+                }
+            }
+        }
+    }
+
+    /// The parts that changed since the last event.
+    async fn news(&mut self) -> Option<Event> {
+        let (visitor, how) = (self.visitor.clone(), self.how.clone());
+        let looked = self.site.hall.look(&self.id, move |table| {
+            let guest = visitor.guest().ok();
+            let sight = sight(table, guest.as_ref(), &visitor, &how);
+            (table.version, sight.parts().map(|(id, part)| (id, part.into_string())))
+        });
+        let (version, parts) = match looked.await {
+            Ok(looked) => looked,
+            Err(_) => {
+                tokio::time::sleep(Duration::from_secs(1)).await;
+                return None;
+            }
+        };
+        self.seen = Some(version);
+        let mut changed = BTreeMap::new();
+        for (id, html) in parts {
+            if self.sent.get(id) != Some(&html) {
+                changed.insert(id, html.clone());
+                self.sent.insert(id, html);
+            }
+        }
+        let data = serde_json::to_string(&changed).unwrap_or_default();
+        Some(Event::default().id(version.to_string()).event("parts").data(data))
+    }
+}

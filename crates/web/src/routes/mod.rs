@@ -1,0 +1,81 @@
+//! Addresses: pages with plain forms, the live stream, and `/api` for programs.
+
+pub mod assets;
+pub mod home;
+pub mod tables;
+pub mod live;
+pub mod account;
+pub mod api;
+
+use crate::guard::guard;
+use crate::site::Site;
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, State};
+use axum::http::header;
+use axum::middleware::from_fn_with_state;
+use axum::response::IntoResponse;
+use axum::routing::{get, post};
+use std::sync::Arc;
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+
+/// The largest body of a request.
+const MOST_BODY: usize = 32 * 1024;
+
+/// All of the site.
+pub fn router(site: Arc<Site>) -> Router {
+    let pages = Router::new()
+        .route("/", get(home::home))
+        .route("/new/{game}", get(home::new))
+        .route("/play/{game}", post(home::play))
+        .route("/tables", post(home::create))
+        .route("/rules", get(home::rules))
+        .route("/rules/{game}", get(home::rules_of))
+        .route("/lang", post(account::lang))
+        .route("/me", get(account::me))
+        .route("/name", post(account::name))
+        .route("/claim", post(account::claim))
+        .route("/login", post(account::login))
+        .route("/logout", post(account::logout))
+        .route("/t/{id}", get(tables::show))
+        .route("/t/{id}/record", get(tables::record))
+        .route("/t/{id}/join", post(tables::join))
+        .route("/t/{id}/leave", post(tables::leave))
+        .route("/t/{id}/start", post(tables::start))
+        .route("/t/{id}/act", post(tables::act))
+        .route("/t/{id}/undo", post(tables::undo))
+        .route("/t/{id}/say", post(tables::say))
+        .route("/t/{id}/back", post(tables::back))
+        .route("/t/{id}/resign", post(tables::resign))
+        .route("/t/{id}/rematch", post(tables::rematch))
+        .route("/assets/{name}", get(assets::serve))
+        .layer(CompressionLayer::new());
+    Router::new()
+        .merge(pages)
+        // Streams are not compressed: each event must leave at once.
+        .route("/t/{id}/live", get(live::live))
+        .nest("/api", api::router())
+        .route("/metrics", get(metrics))
+        .route("/healthz", get(health))
+        .fallback(|| async { crate::fault::Fault::NotFound })
+        .layer(DefaultBodyLimit::max(MOST_BODY))
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(from_fn_with_state(site.clone(), guard))
+        .with_state(site)
+}
+
+/// A bug: the visitor gets a sentence, the log gets the rest.
+fn panicked(_: Box<dyn std::any::Any + Send>) -> axum::response::Response {
+    crate::fault::Fault::Unplayable.into_response()
+}
+
+async fn metrics(State(site): State<Arc<Site>>) -> impl IntoResponse {
+    let kind = [(header::CONTENT_TYPE, "application/openmetrics-text; version=1.0.0; charset=utf-8")];
+    (kind, site.hall.metrics.text())
+}
+
+/// Well, if the store answers.
+async fn health(State(site): State<Arc<Site>>) -> Result<&'static str, crate::fault::Fault> {
+    site.hall.store.due(0, 1).await?;
+    Ok("ok\n")
+}

@@ -1,0 +1,205 @@
+//! The page of a table and what its forms ask for.
+
+use crate::fault::Fault;
+use crate::model::{Guest, Status, TableId};
+use crate::pages::Frame;
+use crate::pages::table::Sight;
+use crate::site::{Site, Visitor};
+use crate::table::{Command, Table};
+use axum::Form;
+use axum::extract::{Path, Query, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Redirect, Response};
+use axum_extra::extract::CookieJar;
+use emporia_engine::{Record, Seat};
+use maud::Markup;
+use serde::Deserialize;
+use serde_json::value::RawValue;
+use std::sync::Arc;
+
+/// How a table is looked at.
+#[derive(Deserialize, Clone, Default)]
+pub struct How {
+    /// The secret of a reserved seat.
+    pub key: Option<String>,
+    /// Through whose eyes, once the game is over.
+    pub r#as: Option<u8>,
+}
+
+/// The table in an address.
+pub fn table_id(text: &str) -> Result<TableId, Fault> {
+    TableId::read(text).ok_or(Fault::NotFound)
+}
+
+/// The page.
+pub async fn show(
+    State(site): State<Arc<Site>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(how): Query<How>,
+) -> Result<Markup, Fault> {
+    let id = table_id(&id)?;
+    // A player who comes back to the table gets the seat back from the bot.
+    if let Ok(guest) = visitor.guest() {
+        let me = guest.id.clone();
+        let away = site.hall.look(&id, move |table| table.seat_of(&me).is_some_and(|seat| is_away(table, seat)));
+        if away.await? {
+            let _ = site.hall.ask_for(&id, guest, Command::Back, |_| ()).await;
+        }
+    }
+    let here = format!("/t/{id}");
+    site.hall
+        .look(&id, move |table| {
+            let guest = visitor.guest().ok();
+            let sight = sight(table, guest.as_ref(), &visitor, &how);
+            sight.page(&Frame::new(&visitor, &here))
+        })
+        .await
+}
+
+fn is_away(table: &Table, seat: Seat) -> bool {
+    use crate::model::{Holder, Presence};
+    matches!(table.seats[seat.index()], Holder::Person { presence: Presence::Away, .. })
+}
+
+/// A visitor's look at a table.
+pub fn sight<'a>(table: &'a Table, guest: Option<&'a Guest>, visitor: &Visitor, how: &'a How) -> Sight<'a> {
+    Sight { table, guest, lang: visitor.lang, through: how.r#as.map(Seat), key: how.key.as_deref() }
+}
+
+/// Asks a table for a change; the answer is the table's page, or nothing for a page that is live.
+async fn ask(
+    site: &Arc<Site>,
+    visitor: &Visitor,
+    jar: CookieJar,
+    headers: &HeaderMap,
+    id: &str,
+    command: Command,
+) -> Result<Response, Fault> {
+    let id = table_id(id)?;
+    let (guest, jar) = match command {
+        Command::Sit { .. } | Command::Say(_) => visitor.or_new(site, jar).await?,
+        _ => (visitor.guest()?, jar),
+    };
+    let version = site.hall.ask_for(&id, guest, command, |table| table.version).await?;
+    if headers.contains_key("x-live") {
+        return Ok((jar, [("x-version", version.to_string())], StatusCode::NO_CONTENT).into_response());
+    }
+    Ok((jar, Redirect::to(&format!("/t/{id}"))).into_response())
+}
+
+macro_rules! simple {
+    ($($(#[$doc:meta])* $name:ident => $command:expr;)*) => {$(
+        $(#[$doc])*
+        pub async fn $name(
+            State(site): State<Arc<Site>>,
+            visitor: Visitor,
+            jar: CookieJar,
+            headers: HeaderMap,
+            Path(id): Path<String>,
+        ) -> Result<Response, Fault> {
+            ask(&site, &visitor, jar, &headers, &id, $command).await
+        }
+    )*};
+}
+
+simple! {
+    /// Leaves before the start.
+    leave => Command::Stand;
+    /// Deals.
+    start => Command::Start;
+    /// Takes the last move back.
+    undo => Command::Undo;
+    /// Takes the seat back from the bot.
+    back => Command::Back;
+    /// Gives up.
+    resign => Command::Resign;
+}
+
+/// Which seat to take.
+#[derive(Deserialize)]
+pub struct Join {
+    seat: Option<u8>,
+    key: Option<String>,
+}
+
+/// Takes a seat.
+pub async fn join(
+    State(site): State<Arc<Site>>,
+    visitor: Visitor,
+    jar: CookieJar,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Form(join): Form<Join>,
+) -> Result<Response, Fault> {
+    ask(&site, &visitor, jar, &headers, &id, Command::Sit { seat: join.seat, key: join.key }).await
+}
+
+/// A move from a form.
+#[derive(Deserialize)]
+pub struct Act {
+    version: u64,
+    action: String,
+}
+
+/// Makes a move.
+pub async fn act(
+    State(site): State<Arc<Site>>,
+    visitor: Visitor,
+    jar: CookieJar,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Form(act): Form<Act>,
+) -> Result<Response, Fault> {
+    let action = RawValue::from_string(act.action).map_err(|_| Fault::Unreadable)?;
+    ask(&site, &visitor, jar, &headers, &id, Command::Act { version: Some(act.version), action }).await
+}
+
+/// Words.
+#[derive(Deserialize)]
+pub struct Say {
+    text: String,
+}
+
+/// Says something.
+pub async fn say(
+    State(site): State<Arc<Site>>,
+    visitor: Visitor,
+    jar: CookieJar,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Form(said): Form<Say>,
+) -> Result<Response, Fault> {
+    ask(&site, &visitor, jar, &headers, &id, Command::Say(said.text)).await
+}
+
+/// Opens a table for the same people, or goes to the one that is open.
+pub async fn rematch(
+    State(site): State<Arc<Site>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Redirect, Fault> {
+    let there = site.hall.rematch(&table_id(&id)?, &visitor.guest()?).await?;
+    Ok(Redirect::to(&format!("/t/{there}")))
+}
+
+/// The record of a table: while the game runs, what is hidden stays so.
+pub async fn record_of(site: &Arc<Site>, id: &TableId) -> Result<Record, Fault> {
+    let record = site.hall.look(id, |table| {
+        let board = table.board.as_ref().ok_or(Fault::Conflict("fault-not-running"))?;
+        // Moves that others may not know yet are in the log: it is shown when the game is over.
+        if table.status != Status::Over {
+            return Err(Fault::Conflict("fault-record-secret"));
+        }
+        Ok(board.record(table.players()))
+    });
+    record.await?
+}
+
+/// The record as a file.
+pub async fn record(State(site): State<Arc<Site>>, Path(id): Path<String>) -> Result<impl IntoResponse, Fault> {
+    let id = table_id(&id)?;
+    let record = record_of(&site, &id).await?;
+    let name = format!("attachment; filename=\"emporia-{id}.json\"");
+    Ok(([(header::CONTENT_TYPE, "application/json".to_owned()), (header::CONTENT_DISPOSITION, name)], record.write()))
+}

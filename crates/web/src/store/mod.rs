@@ -1,0 +1,196 @@
+//! Where tables are kept: one trait, SQLite for one process, PostgreSQL for several.
+//!
+//! Everything is written by `writer.rs`, which commits what many tables ask for in one transaction and answers only
+//! when it is on the disk.
+
+mod writer;
+mod sqlite;
+mod postgres;
+
+pub use postgres::Postgres;
+pub use sqlite::Sqlite;
+pub use writer::Writer;
+
+use crate::model::{Entry, PlayerId, Row, TableId, Time};
+use async_trait::async_trait;
+use std::fmt;
+
+/// Something to be written, whole or not at all.
+#[derive(Clone, Debug)]
+pub enum Write {
+    /// The next entry of a table; refused if another has that number. With it the new row, if that changed.
+    Entry(Box<Entry>, Option<Box<Row>>),
+    /// A row whose entry is already there: when its bots are next due.
+    Due(TableId, Option<Time>),
+    /// A position from which a running game can go on.
+    Snapshot {
+        /// Which table.
+        table: TableId,
+        /// The version it is of.
+        seq: u64,
+        /// As JSON.
+        text: String,
+    },
+    /// A new player.
+    Player(Player),
+    /// Another way for a player to come in.
+    Session {
+        /// SHA-256 of the secret in the cookie.
+        key: Key,
+        /// Who comes in with it.
+        player: PlayerId,
+    },
+    /// No longer a way in.
+    Forget(Key),
+    /// A player's new name and password; refused if another player claimed that name.
+    Name {
+        /// Who.
+        player: PlayerId,
+        /// The name shown.
+        name: String,
+        /// The argon2 hash, if the name is to be claimed.
+        password: Option<String>,
+    },
+}
+
+/// SHA-256 of a secret: the store never holds what is in a cookie.
+pub type Key = [u8; 32];
+
+/// A player as stored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Player {
+    /// Who.
+    pub id: PlayerId,
+    /// The name shown.
+    pub name: String,
+    /// The argon2 hash, if the name is claimed.
+    pub password: Option<String>,
+    /// When they first came.
+    pub since: Time,
+}
+
+/// A table as stored.
+#[derive(Clone, Debug)]
+pub struct Stored {
+    /// Its position at some version.
+    pub snapshot: Option<(u64, String)>,
+    /// All its entries, in order.
+    pub entries: Vec<Entry>,
+}
+
+/// Which tables to list.
+#[derive(Clone, Copy, Debug)]
+pub enum List<'a> {
+    /// Those that wait for players, in the open.
+    Lobby,
+    /// Those that are played in the open.
+    Running,
+    /// Those that were played to the end in the open.
+    Recent,
+    /// A player's own, whether open or not.
+    Of(&'a PlayerId),
+}
+
+/// Why nothing could be read or written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum StoreFault {
+    /// No room left on the disk.
+    Full,
+    /// The data folder cannot be written.
+    ReadOnly,
+    /// Another process holds the database.
+    Locked,
+    /// The server of the database does not answer.
+    Unreachable(String),
+    /// Made by a later version of this program.
+    Later(i64),
+    /// Anything else; for the log, not for people.
+    Other(String),
+}
+
+impl fmt::Display for StoreFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreFault::Full => f.write_str("no room left on the disk"),
+            StoreFault::ReadOnly => f.write_str("the data folder cannot be written"),
+            StoreFault::Locked => f.write_str("another process holds the database"),
+            StoreFault::Unreachable(why) => write!(f, "the database server does not answer: {why}"),
+            StoreFault::Later(version) => write!(f, "the database has format {version}, which is later than ours"),
+            StoreFault::Other(why) => f.write_str(why),
+        }
+    }
+}
+
+impl std::error::Error for StoreFault {}
+
+/// A place where tables are kept.
+#[async_trait]
+pub trait Store: Send + Sync + 'static {
+    /// Writes all in one transaction. For each, whether it was accepted; on a fault none is written.
+    async fn write(&self, batch: &[Write]) -> Result<Vec<bool>, StoreFault>;
+    /// A table with all its entries.
+    async fn load(&self, table: &TableId) -> Result<Option<Stored>, StoreFault>;
+    /// The entries after a version.
+    async fn after(&self, table: &TableId, seq: u64) -> Result<Vec<Entry>, StoreFault>;
+    /// Tables for a list, the latest first.
+    async fn list(&self, which: List<'_>, limit: u32) -> Result<Vec<Row>, StoreFault>;
+    /// Tables where something was to happen before a time.
+    async fn due(&self, before: Time, limit: u32) -> Result<Vec<TableId>, StoreFault>;
+    /// The ids of all tables that were started, in order, after one.
+    async fn started(&self, after: &str, limit: u32) -> Result<Vec<TableId>, StoreFault>;
+    /// The player that a secret belongs to.
+    async fn session(&self, key: &Key) -> Result<Option<Player>, StoreFault>;
+    /// The player who claimed a name.
+    async fn claimed(&self, name: &str) -> Result<Option<Player>, StoreFault>;
+    /// Hears of the versions that other processes made, for ever; returns at once if there are none. `None` means that
+    /// some may have been missed.
+    async fn listen(&self, heard: tokio::sync::mpsc::Sender<Option<(TableId, u64)>>);
+    /// Whether other processes may write to the same tables.
+    fn shared(&self) -> bool;
+    /// Flushes and closes.
+    async fn close(&self);
+}
+
+/// What both databases hold. Times are milliseconds, `change` and `events` are JSON text.
+const VERSION: i64 = 1;
+
+/// A name as it is compared: case does not tell names apart.
+pub fn folded(name: &str) -> String {
+    name.trim().to_lowercase()
+}
+
+fn fault(error: &sqlx::Error) -> StoreFault {
+    match error {
+        sqlx::Error::Database(db) => match db.code().as_deref() {
+            // SQLite's primary result codes; the extended ones carry them in the low byte.
+            Some(code) if code.parse::<u32>().is_ok_and(|n| n < 1 << 16) && db.is_sqlite() => {
+                match code.parse::<u32>().unwrap_or(0) & 0xff {
+                    5 | 6 => StoreFault::Locked,
+                    8 | 14 => StoreFault::ReadOnly,
+                    13 => StoreFault::Full,
+                    _ => StoreFault::Other(error.to_string()),
+                }
+            }
+            // PostgreSQL: disk full; read-only transaction; too many connections or shutting down.
+            Some("53100") => StoreFault::Full,
+            Some("25006") => StoreFault::ReadOnly,
+            Some("53300" | "57P01" | "57P02" | "57P03") => StoreFault::Unreachable(error.to_string()),
+            _ => StoreFault::Other(error.to_string()),
+        },
+        sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::Tls(_) => {
+            StoreFault::Unreachable(error.to_string())
+        }
+        _ => StoreFault::Other(error.to_string()),
+    }
+}
+
+/// Which database an error came from.
+trait Origin {
+    fn is_sqlite(&self) -> bool;
+}
+
+impl Origin for Box<dyn sqlx::error::DatabaseError> {
+    fn is_sqlite(&self) -> bool {
+        self.try_downcast_ref::<sqlx::sqlite::SqliteError>().is_some()
+    }
+}

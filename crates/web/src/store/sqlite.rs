@@ -1,0 +1,295 @@
+//! SQLite in a data folder: one process, one writer, several readers (WAL), every commit synced.
+
+use super::{Key, List, Player, Store, StoreFault, Stored, VERSION, Write, fault, folded};
+use crate::model::{Entry, PlayerId, Row, Status, TableId, Time};
+use async_trait::async_trait;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions, SqliteRow};
+use sqlx::sqlite::{SqlitePool, SqliteSynchronous};
+use sqlx::{Connection, Row as _};
+use std::path::Path;
+use std::time::Duration;
+use tokio::sync::Mutex;
+
+const SCHEMA: &str = "
+create table if not exists tables (
+    id text primary key, status integer not null, public integer not null, due integer, touched integer not null,
+    summary text not null, snapshot_seq integer, snapshot text) strict, without rowid;
+create index if not exists tables_due on tables (due) where due is not null;
+create index if not exists tables_list on tables (public, status, touched);
+create table if not exists entries (
+    \"table\" text not null, seq integer not null, at integer not null, change text not null, events text not null,
+    primary key (\"table\", seq)) strict, without rowid;
+create table if not exists seated (
+    \"table\" text not null, player text not null, primary key (\"table\", player)) strict, without rowid;
+create index if not exists seated_player on seated (player);
+create table if not exists players (
+    id text primary key, name text not null, claimed text unique, password text, since integer not null) strict;
+create table if not exists sessions (key blob primary key, player text not null) strict, without rowid;
+";
+
+/// The store of one process.
+pub struct Sqlite {
+    writer: Mutex<SqliteConnection>,
+    readers: SqlitePool,
+    /// Held as long as the store is open, so that a second process is turned away.
+    _lock: std::fs::File,
+}
+
+impl Sqlite {
+    /// Opens the database in a folder, and makes it if there is none.
+    pub async fn open(folder: &Path) -> Result<Sqlite, StoreFault> {
+        Sqlite::open_with(folder, None).await
+    }
+
+    /// Opens it with a limit on its size in pages, as a disk that is full would set one.
+    pub async fn open_with(folder: &Path, most_pages: Option<u32>) -> Result<Sqlite, StoreFault> {
+        let io = |error: std::io::Error| match error.kind() {
+            std::io::ErrorKind::PermissionDenied | std::io::ErrorKind::ReadOnlyFilesystem => StoreFault::ReadOnly,
+            std::io::ErrorKind::StorageFull => StoreFault::Full,
+            _ => StoreFault::Other(format!("{}: {error}", folder.display())),
+        };
+        std::fs::create_dir_all(folder).map_err(io)?;
+        let lock = std::fs::File::create(folder.join("emporia.lock")).map_err(io)?;
+        lock.try_lock().map_err(|_| StoreFault::Locked)?;
+        let mut options = SqliteConnectOptions::new()
+            .filename(folder.join("emporia.db"))
+            .create_if_missing(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(Duration::from_secs(3))
+            .pragma("temp_store", "memory")
+            .pragma("wal_autocheckpoint", "4000");
+        if let Some(pages) = most_pages {
+            options = options.pragma("max_page_count", pages.to_string());
+        }
+        let mut writer = SqliteConnection::connect_with(&options).await.map_err(|e| fault(&e))?;
+        let found: i64 =
+            sqlx::query_scalar("pragma user_version").fetch_one(&mut writer).await.map_err(|e| fault(&e))?;
+        if found > VERSION {
+            return Err(StoreFault::Later(found));
+        }
+        if found < VERSION {
+            sqlx::raw_sql(SCHEMA).execute(&mut writer).await.map_err(|e| fault(&e))?;
+            sqlx::raw_sql("pragma user_version = 1").execute(&mut writer).await.map_err(|e| fault(&e))?;
+        }
+        // A write that changes nothing, to learn now rather than at the first move that nothing can be written.
+        sqlx::raw_sql("begin immediate; delete from sessions where key = x'00'; commit")
+            .execute(&mut writer)
+            .await
+            .map_err(|e| fault(&e))?;
+        let readers = SqlitePoolOptions::new()
+            .max_connections(4)
+            .connect_with(options.read_only(true).create_if_missing(false))
+            .await
+            .map_err(|e| fault(&e))?;
+        Ok(Sqlite { writer: Mutex::new(writer), readers, _lock: lock })
+    }
+}
+
+fn entry(row: &SqliteRow) -> Entry {
+    Entry {
+        table: TableId::read(row.get::<&str, _>(0)).unwrap_or_default(),
+        seq: row.get::<i64, _>(1) as u64,
+        at: row.get(2),
+        change: row.get(3),
+        events: row.get(4),
+    }
+}
+
+fn table_row(row: &SqliteRow) -> Option<Row> {
+    Some(Row {
+        id: TableId::read(row.get::<&str, _>(0))?,
+        status: Status::of(row.get(1)),
+        public: row.get(2),
+        due: row.get(3),
+        touched: row.get(4),
+        summary: serde_json::from_str(row.get::<&str, _>(5)).ok()?,
+    })
+}
+
+fn player(row: &SqliteRow) -> Player {
+    Player { id: PlayerId(row.get(0)), name: row.get(1), password: row.get(2), since: row.get(3) }
+}
+
+const ENTRY: &str = "insert into entries (\"table\", seq, at, change, events) values (?1, ?2, ?3, ?4, ?5)
+    on conflict do nothing";
+const ROW: &str = "insert into tables (id, status, public, due, touched, summary) values (?1, ?2, ?3, ?4, ?5, ?6)
+    on conflict (id) do update set status = ?2, public = ?3, due = ?4, touched = ?5, summary = ?6";
+
+async fn one(tx: &mut SqliteConnection, write: &Write) -> Result<bool, sqlx::Error> {
+    let done = match write {
+        Write::Entry(entry, row) => {
+            let done = sqlx::query(ENTRY)
+                .bind(entry.table.as_str())
+                .bind(entry.seq as i64)
+                .bind(entry.at)
+                .bind(&entry.change)
+                .bind(&entry.events)
+                .execute(&mut *tx)
+                .await?;
+            if done.rows_affected() == 0 {
+                return Ok(false);
+            }
+            if let Some(row) = row {
+                put_row(tx, row).await?;
+            }
+            return Ok(true);
+        }
+        Write::Due(table, due) => {
+            sqlx::query("update tables set due = ?2 where id = ?1").bind(table.as_str()).bind(due).execute(tx).await?
+        }
+        Write::Snapshot { table, seq, text } => {
+            sqlx::query("update tables set snapshot_seq = ?2, snapshot = ?3 where id = ?1")
+                .bind(table.as_str())
+                .bind(*seq as i64)
+                .bind(text)
+                .execute(tx)
+                .await?
+        }
+        Write::Player(player) => {
+            sqlx::query("insert into players (id, name, since) values (?1, ?2, ?3) on conflict do nothing")
+                .bind(&player.id.0)
+                .bind(&player.name)
+                .bind(player.since)
+                .execute(tx)
+                .await?
+        }
+        Write::Session { key, player } => {
+            sqlx::query("insert into sessions (key, player) values (?1, ?2) on conflict do nothing")
+                .bind(&key[..])
+                .bind(&player.0)
+                .execute(tx)
+                .await?
+        }
+        Write::Forget(key) => sqlx::query("delete from sessions where key = ?1").bind(&key[..]).execute(tx).await?,
+        Write::Name { player, name, password: None } => {
+            sqlx::query("update players set name = ?2 where id = ?1 and password is null")
+                .bind(&player.0)
+                .bind(name)
+                .execute(tx)
+                .await?
+        }
+        Write::Name { player, name, password: Some(password) } => {
+            sqlx::query("update or ignore players set name = ?2, claimed = ?3, password = ?4 where id = ?1")
+                .bind(&player.0)
+                .bind(name)
+                .bind(folded(name))
+                .bind(password)
+                .execute(tx)
+                .await?
+        }
+    };
+    Ok(done.rows_affected() > 0)
+}
+
+async fn put_row(tx: &mut SqliteConnection, row: &Row) -> Result<(), sqlx::Error> {
+    sqlx::query(ROW)
+        .bind(row.id.as_str())
+        .bind(row.status.code())
+        .bind(row.public)
+        .bind(row.due)
+        .bind(row.touched)
+        .bind(serde_json::to_string(&row.summary).unwrap_or_default())
+        .execute(&mut *tx)
+        .await?;
+    if row.status == Status::Open {
+        sqlx::query("delete from seated where \"table\" = ?1").bind(row.id.as_str()).execute(&mut *tx).await?;
+    }
+    for player in row.summary.seats.iter().filter_map(|seat| seat.player.as_ref()) {
+        sqlx::query("insert into seated (player, \"table\") values (?1, ?2) on conflict do nothing")
+            .bind(&player.0)
+            .bind(row.id.as_str())
+            .execute(&mut *tx)
+            .await?;
+    }
+    Ok(())
+}
+
+#[async_trait]
+impl Store for Sqlite {
+    async fn write(&self, batch: &[Write]) -> Result<Vec<bool>, StoreFault> {
+        let mut connection = self.writer.lock().await;
+        let all = async {
+            let mut tx = connection.begin_with("begin immediate").await?;
+            let mut accepted = Vec::with_capacity(batch.len());
+            for write in batch {
+                accepted.push(one(&mut tx, write).await?);
+            }
+            tx.commit().await?;
+            Ok(accepted)
+        };
+        all.await.map_err(|error: sqlx::Error| fault(&error))
+    }
+
+    async fn load(&self, table: &TableId) -> Result<Option<Stored>, StoreFault> {
+        let row = sqlx::query("select snapshot_seq, snapshot from tables where id = ?1")
+            .bind(table.as_str())
+            .fetch_optional(&self.readers)
+            .await
+            .map_err(|e| fault(&e))?;
+        let Some(row) = row else { return Ok(None) };
+        let snapshot = match (row.get::<Option<i64>, _>(0), row.get(1)) {
+            (Some(seq), Some(text)) => Some((seq as u64, text)),
+            _ => None,
+        };
+        Ok(Some(Stored { snapshot, entries: self.after(table, 0).await? }))
+    }
+
+    async fn after(&self, table: &TableId, seq: u64) -> Result<Vec<Entry>, StoreFault> {
+        let sql =
+            "select \"table\", seq, at, change, events from entries where \"table\" = ?1 and seq > ?2 order by seq";
+        let rows = sqlx::query(sql).bind(table.as_str()).bind(seq as i64).fetch_all(&self.readers).await;
+        Ok(rows.map_err(|e| fault(&e))?.iter().map(entry).collect())
+    }
+
+    async fn list(&self, which: List<'_>, limit: u32) -> Result<Vec<Row>, StoreFault> {
+        const OPEN: &str = "select id, status, public, due, touched, summary from tables
+            where public and status = ?1 order by touched desc limit ?2";
+        const OWN: &str = "select id, status, public, due, touched, summary from seated join tables on id = \"table\"
+            where player = ?1 and status < 3 order by status = 2, touched desc limit ?2";
+        let query = match which {
+            List::Lobby => sqlx::query(OPEN).bind(Status::Open.code()),
+            List::Running => sqlx::query(OPEN).bind(Status::Running.code()),
+            List::Recent => sqlx::query(OPEN).bind(Status::Over.code()),
+            List::Of(player) => sqlx::query(OWN).bind(player.0.clone()),
+        };
+        let rows = query.bind(limit).fetch_all(&self.readers).await.map_err(|e| fault(&e))?;
+        Ok(rows.iter().filter_map(table_row).collect())
+    }
+
+    async fn due(&self, before: Time, limit: u32) -> Result<Vec<TableId>, StoreFault> {
+        let sql = "select id from tables where due is not null and due <= ?1 order by due limit ?2";
+        let rows = sqlx::query(sql).bind(before).bind(limit).fetch_all(&self.readers).await.map_err(|e| fault(&e))?;
+        Ok(rows.iter().filter_map(|row| TableId::read(row.get::<&str, _>(0))).collect())
+    }
+
+    async fn started(&self, after: &str, limit: u32) -> Result<Vec<TableId>, StoreFault> {
+        let sql = "select id from tables where id > ?1 and status in (1, 2) order by id limit ?2";
+        let rows = sqlx::query(sql).bind(after).bind(limit).fetch_all(&self.readers).await.map_err(|e| fault(&e))?;
+        Ok(rows.iter().filter_map(|row| TableId::read(row.get::<&str, _>(0))).collect())
+    }
+
+    async fn session(&self, key: &Key) -> Result<Option<Player>, StoreFault> {
+        let sql = "select id, name, password, since from sessions join players on id = player where key = ?1";
+        let row = sqlx::query(sql).bind(&key[..]).fetch_optional(&self.readers).await.map_err(|e| fault(&e))?;
+        Ok(row.as_ref().map(player))
+    }
+
+    async fn claimed(&self, name: &str) -> Result<Option<Player>, StoreFault> {
+        let sql = "select id, name, password, since from players where claimed = ?1";
+        let row = sqlx::query(sql).bind(folded(name)).fetch_optional(&self.readers).await.map_err(|e| fault(&e))?;
+        Ok(row.as_ref().map(player))
+    }
+
+    async fn listen(&self, _: tokio::sync::mpsc::Sender<Option<(TableId, u64)>>) {}
+
+    fn shared(&self) -> bool {
+        false
+    }
+
+    async fn close(&self) {
+        self.readers.close().await;
+        let mut writer = self.writer.lock().await;
+        let _ = sqlx::raw_sql("pragma wal_checkpoint(truncate)").execute(&mut *writer).await;
+    }
+}
