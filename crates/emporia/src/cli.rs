@@ -89,11 +89,13 @@ pub struct CheckGames {
 pub struct Table {
     #[arg(long)]
     pub players: Option<u8>,
+    #[arg(long)]
+    pub special: bool,
     #[arg(long, value_name = "DIR")]
     pub cards: Option<PathBuf>,
 }
 
-#[derive(Args, Default)]
+#[derive(Args)]
 pub struct Play {
     pub game: Option<String>,
     #[command(flatten)]

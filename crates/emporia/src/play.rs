@@ -3,6 +3,7 @@
 use crate::{Done, Failure, cli, records, setup};
 use emporia_bots::{Bot, Spec};
 use emporia_engine::any::{AnyGame, GAMES};
+use emporia_engine::emporion::Emporion;
 use emporia_engine::rng::Hex;
 use emporia_engine::rollwrite::RollWrite;
 use emporia_engine::{Game, Match, Player, Record, Seat, Viewer};
@@ -19,6 +20,7 @@ pub fn play(lang: Lang, args: &cli::Play) -> Done {
         let cards = setup::card_sets(lang, args.table.cards.as_deref())?;
         return match record.game.as_str() {
             RollWrite::NAME => resume::<RollWrite>(lang, args, record, &cards.rollwrite),
+            Emporion::NAME => resume::<Emporion>(lang, args, record, &cards.emporion),
             other => Err(setup::no_game(lang, other)),
         };
     }
@@ -26,6 +28,7 @@ pub fn play(lang: Lang, args: &cli::Play) -> Done {
     let game = setup::game(lang, name, &args.table)?;
     match game {
         AnyGame::RollWrite(game) => begin(lang, args, game),
+        AnyGame::Emporion(game) => begin(lang, args, game),
     }
 }
 
@@ -173,14 +176,15 @@ impl<G: Tell> Session<G> {
                 return Ok(Input::Quit);
             }
             let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
+            // Commands are understood in either language, whichever the table speaks.
             match word {
                 "" => {}
-                "undo" | "u" => return Ok(Input::Undo),
-                "quit" | "q" => return Ok(Input::Quit),
-                "help" | "?" => println!("{}", self.say("play-help")),
-                "rules" => self.show_rules(rest),
-                "log" => self.told[seat.index()].iter().for_each(|line| println!("{line}")),
-                "save" => self.save(rest.trim()),
+                "undo" | "u" | "deshacer" => return Ok(Input::Undo),
+                "quit" | "q" | "salir" => return Ok(Input::Quit),
+                "help" | "?" | "ayuda" => println!("{}", self.say("play-help")),
+                "rules" | "reglas" => self.show_rules(rest),
+                "log" | "diario" => self.told[seat.index()].iter().for_each(|line| println!("{line}")),
+                "save" | "guardar" => self.save(rest.trim()),
                 _ => match word.parse::<usize>().ok().and_then(|n| actions.get(n.checked_sub(1)?)) {
                     Some(&action) => return Ok(Input::Move(action)),
                     None => {

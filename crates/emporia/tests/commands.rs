@@ -38,6 +38,9 @@ fn bad_input_names_the_fault_and_what_is_accepted() {
         (vec!["simulate", "roll-and-write", "--players", "9"], ["1 to 5", "9"]),
         (vec!["play", "roll-and-write", "--bots", "deep-blue"], ["deep-blue", "random"]),
         (vec!["simulate", "roll-and-write", "--bots", "random,random"], ["2", "3"]),
+        (vec!["play", "emporion", "--players", "1"], ["2 to 4", "1"]),
+        (vec!["play", "emporion", "--players", "5"], ["2 to 4", "5"]),
+        (vec!["simulate", "roll-and-write", "--special"], ["roll-and-write", "--special"]),
         (vec!["play", "--seed", "xyz"], ["xyz", "64"]),
         (vec!["--lang", "fr", "bench"], ["fr", "en, es"]),
         (vec!["replay", "no-such-file"], ["no-such-file", "read"]),
@@ -117,6 +120,29 @@ fn bench_prints_a_line_per_table() {
 }
 
 #[test]
+fn emporion_is_played_measured_simulated_and_verified() {
+    let (code, said, _) = emporia(&["bench", "emporion", "--json", "--seconds", "0.02"]);
+    assert_eq!((code, said.lines().count()), (0, 3), "2 to 4 players");
+    let args = ["simulate", "emporion", "--players", "4", "--special", "--games", "50", "--json"];
+    let json: serde_json::Value = serde_json::from_str(&emporia(&args).1).expect("JSON");
+    assert_eq!((json["game"].as_str(), json["games"].as_u64()), (Some("emporion"), Some(50)));
+    let dir = tempfile::tempdir().expect("a folder");
+    let file = dir.path().join("game.json").display().to_string();
+    // A person who always takes the first move on the list.
+    let ones = "1\n".repeat(60);
+    let args = ["play", "emporion", "--players", "2", "--special", "--seed", "5", "--record", &file];
+    let (code, said, _) = typed(&args, &ones);
+    assert!(code == 0 && said.contains("Beside the Polis:") && said.contains("The game is over."), "{said}");
+    let (code, said, _) = emporia(&["verify", &file]);
+    assert_eq!((code, said.contains("are right")), (0, true), "{said}");
+    let (code, said, _) = emporia(&["replay", &file, "--lang", "es", "--views"]);
+    assert!(code == 0 && said.contains("Puerto:") && said.contains("Puesto"), "{said}");
+    let printed: serde_json::Value = serde_json::from_str(&emporia(&["cards", "emporion", "--json"]).1).expect("JSON");
+    assert_eq!(printed["goods"]["copies"], 14);
+    assert_eq!(printed["history"][0]["from"]["copies"], "derived");
+}
+
+#[test]
 fn a_record_is_replayed_in_words_and_verified() {
     let dir = tempfile::tempdir().expect("a folder");
     let file = recorded(dir.path());
@@ -172,7 +198,7 @@ fn a_person_can_play_undo_save_and_go_on() {
         assert!(said.contains(words), "{words}: {said}");
     }
     // The saved game goes on where it was, for a person and to its end; a move can be taken back.
-    let (code, said, _) = typed(&["play", "--resume", &file, "--lang", "es"], "1\nundo\nquit\n");
+    let (code, said, _) = typed(&["play", "--resume", &file, "--lang", "es"], "1\ndeshacer\nsalir\n");
     assert_eq!(code, 0);
     assert!(said.contains("Ana, te toca:") && said.contains("Deshecho."), "{said}");
     let last = "1\n".repeat(400);
@@ -181,6 +207,13 @@ fn a_person_can_play_undo_save_and_go_on() {
     assert_eq!(code, 0);
     assert!(said.contains("The game is over.") && said.contains("The seed was"), "{said}");
     assert_eq!(emporia(&["verify", &done]).0, 0);
+}
+
+#[test]
+fn without_a_command_a_game_starts() {
+    let (code, said, complaint) = typed(&[], "1\nquit\n");
+    assert_eq!(code, 0, "{complaint}");
+    assert!(said.contains("your move"), "{said}");
 }
 
 #[test]

@@ -13,23 +13,23 @@ none = ninguno
 # La mesa en un terminal
 play-your-turn = { $name }, te toca:
 play-waiting = Se espera a los demás.
-play-prompt = Número de tu elección (o: undo, rules, log, save ARCHIVO, help, quit)
+play-prompt = Número de tu elección (o: deshacer, reglas, diario, guardar ARCHIVO, ayuda, salir)
 play-help =
-    Un número     hace esa jugada
-    undo          deshace tu última jugada, si no se ha revelado nada desde entonces
-    rules         muestra las reglas; «rules PALABRA», solo las cláusulas con esa palabra
-    log           muestra lo que ha pasado hasta ahora
-    save ARCHIVO  guarda la partida; «emporia play --resume ARCHIVO» la continúa
-    help          muestra esto
-    quit          deja la mesa; la partida se pierde si no se ha guardado
-play-not-understood = «{ $input }» no es una opción: escribe un número del 1 al { $count }, o help.
+    Un número        hace esa jugada
+    deshacer         deshace tu última jugada, si no se ha revelado nada desde entonces
+    reglas           muestra las reglas; «reglas PALABRA», solo las cláusulas con esa palabra
+    diario           muestra lo que ha pasado hasta ahora
+    guardar ARCHIVO  guarda la partida; «emporia play --resume ARCHIVO» la continúa
+    ayuda            muestra esto
+    salir            deja la mesa; la partida se pierde si no se ha guardado
+play-not-understood = «{ $input }» no es una opción: escribe un número del 1 al { $count }, o ayuda.
 play-undone = Deshecho.
 play-refused = No está permitido: { $reason } ({ $clause })
 undo-nothing = No hay nada que deshacer.
 undo-others = Alguien ha actuado después: ya no se puede deshacer.
 undo-revealed = Desde entonces se ha revelado algo oculto o al azar: ya no se puede deshacer.
 play-saved = Guardado en { $file }.
-play-save-where = Di dónde: save ARCHIVO
+play-save-where = Di dónde: guardar ARCHIVO
 play-save-failed = No se ha podido escribir { $file }: { $why }
 play-left = Has dejado la mesa.
 play-over = La partida ha terminado.
@@ -77,6 +77,7 @@ cards-none = { $dir } no contiene archivos de cartas; se espera: { $files }
 bad-game = No hay ningún juego «{ $game }»; se acepta: { $games }.
 bad-players = { $game } es para { $least } a { $most } jugadores, no { $found }.
 bad-option = { $game }: { $what }
+bad-special = { $game } no tiene cartas de Prestigio especiales: omite --special.
 bad-bot = No hay ningún bot «{ $bot }»; se acepta: { $bots }.
 bad-bots-count = Se nombran { $found } bots para { $wanted } asientos; nombra uno, o uno por asiento.
 bad-lang = No hay ningún idioma «{ $lang }»; se acepta: { $langs }.
@@ -94,7 +95,8 @@ cli-cards = Mostrar los componentes de un juego, o comprobar una carpeta con ell
 cli-arg-lang = Idioma: en o es (por defecto, el de tu sistema)
 cli-arg-help = Mostrar esta ayuda
 cli-arg-version = Mostrar la versión
-cli-arg-game = El juego: roll-and-write
+cli-arg-game = El juego: roll-and-write o emporion
+cli-arg-special = Emporion: jugar con las cuatro cartas de Prestigio especiales
 cli-arg-players = Número de jugadores
 cli-arg-cards = Usar los archivos de cartas de esta carpeta
 cli-arg-bots = Bots: un nombre para todos, o uno por asiento, separados por comas

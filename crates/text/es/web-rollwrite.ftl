@@ -3,7 +3,7 @@
 rww-sheet = Hoja
 rww-do-contracts = Toma un segundo Contrato, o ninguno: un Contrato sin cumplir cuesta 2 puntos.
 rww-do-island = Elige tu Isla: te da dos unidades ahora, y más en cada viaje.
-rww-do-start = Elige tu viaje. Pulsa un dado, casilla, obra o Contrato iluminado. Todos usan estos dados.
+rww-do-start = Elige tu viaje. Pulsa un dado, casilla, artesanía o Contrato iluminado. Todos usan estos dados.
 rww-do-selling = Cambia más unidades por monedas, o di que has terminado.
 rww-do-second = Eso dio puntos: tienes otra acción de Ciudad.
 rww-do-rest = Tu viaje está hecho. Haz Joyas si quieres y di que has terminado.

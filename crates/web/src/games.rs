@@ -3,9 +3,10 @@
 
 use crate::board::{Board, Look, Play, Shown};
 use crate::pages::plain;
+use emporia_engine::emporion::Emporion;
 use emporia_engine::rng::Seed;
 use emporia_engine::rollwrite::{self, RollWrite};
-use emporia_engine::{CardSets, Game};
+use emporia_engine::{CardSets, Game, Seat};
 use emporia_text::{Table as Words, Tell};
 use maud::Markup;
 use serde_json::Value;
@@ -23,9 +24,22 @@ pub trait Page: Tell + 'static {
     fn score_sheet(&self, words: &Words<'_>, view: &Self::View) -> Markup {
         plain::scores(self, words, view)
     }
-}
 
-impl Page for RollWrite {}
+    /// What stands beside a player's name: points, and what they have.
+    fn strip(&self, _: &Look<'_>, _: &Self::View, _: Seat) -> Markup {
+        Markup::default()
+    }
+
+    /// The icon beside an event in the log.
+    fn picture(&self, _: &Self::Event) -> &'static str {
+        "info"
+    }
+
+    /// The move that a form with several fields amounts to, such as an Expedition; whether it is legal is not asked here.
+    fn compose(&self, _: &Self::View, _: &[(String, String)]) -> Option<Self::Action> {
+        None
+    }
+}
 
 /// An option beside the number of players.
 #[derive(Clone, Copy, Debug)]
@@ -54,14 +68,24 @@ pub struct Info {
 }
 
 /// All games, in the order in which they are shown.
-pub const GAMES: &[Info] = &[Info {
-    name: RollWrite::NAME,
-    title: RollWrite::TITLE,
-    clauses: RollWrite::CLAUSES,
-    rules: RollWrite::RULES,
-    players: (1, 5, 3),
-    options: &[],
-}];
+pub const GAMES: &[Info] = &[
+    Info {
+        name: Emporion::NAME,
+        title: Emporion::TITLE,
+        clauses: Emporion::CLAUSES,
+        rules: Emporion::RULES,
+        players: (2, 4, 3),
+        options: &[Choice { name: "special", values: &["false", "true"] }],
+    },
+    Info {
+        name: RollWrite::NAME,
+        title: RollWrite::TITLE,
+        clauses: RollWrite::CLAUSES,
+        rules: RollWrite::RULES,
+        players: (1, 5, 3),
+        options: &[],
+    },
+];
 
 /// The game of that name.
 pub fn info(name: &str) -> Option<&'static Info> {
@@ -83,6 +107,7 @@ pub enum NoGame {
 pub struct Shelf {
     cards: CardSets,
     rollwrite: Mutex<BTreeMap<String, Arc<RollWrite>>>,
+    emporion: Mutex<BTreeMap<String, Arc<Emporion>>>,
 }
 
 /// Something to be done with the rules of whichever game it is.
@@ -96,13 +121,14 @@ pub trait Use {
 impl Shelf {
     /// With the Emporia edition of all component tables.
     pub fn new(cards: CardSets) -> Shelf {
-        Shelf { cards, rollwrite: Mutex::default() }
+        Shelf { cards, rollwrite: Mutex::default(), emporion: Mutex::default() }
     }
 
     /// Does something with the game of that name under these options.
     pub fn with<U: Use>(&self, name: &str, options: &Value, what: U) -> Result<U::Out, NoGame> {
         match name {
             RollWrite::NAME => what.with(shared(&self.rollwrite, options, &self.cards.rollwrite)?),
+            Emporion::NAME => what.with(shared(&self.emporion, options, &self.cards.emporion)?),
             _ => Err(NoGame::Unknown),
         }
     }

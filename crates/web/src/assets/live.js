@@ -17,14 +17,23 @@ function name() {
   for (const thing of document.querySelectorAll("[data-move]")) thing.style.viewTransitionName = thing.dataset.move;
 }
 
+const rolled = () => document.querySelector("[data-roll]")?.dataset.roll;
+
 function swap(parts) {
   const focused = document.activeElement && document.activeElement.dataset.focus;
+  const before = rolled();
+  const open = [...document.querySelectorAll(":popover-open")].map((pop) => pop.id);
+  const scrolled = [...document.querySelectorAll(".scroll-s")].map((row) => row.scrollLeft);
   for (const [id, html] of Object.entries(parts)) {
     const part = document.getElementById(id);
     if (part && part.innerHTML !== html) part.innerHTML = html;
   }
   name();
   clocks();
+  // What was open stays open, rows stay where they were scrolled to, and dice roll once.
+  for (const id of open) { const pop = document.getElementById(id); if (pop && !pop.matches(":popover-open")) pop.showPopover(); }
+  document.querySelectorAll(".scroll-s").forEach((row, i) => { row.scrollLeft = scrolled[i] || 0; });
+  if (rolled() !== before) document.querySelector("[data-roll]")?.classList.add("rolling");
   if (focused) document.querySelector(`[data-focus="${CSS.escape(focused)}"]`)?.focus();
 }
 
@@ -93,6 +102,7 @@ if (main) {
     event.preventDefault();
     const data = new URLSearchParams(new FormData(form, event.submitter));
     main.setAttribute("aria-busy", "true");
+    for (const pop of document.querySelectorAll(":popover-open")) pop.hidePopover();
     try {
       const answer = await fetch(form.action, { method: "POST", body: data, headers: { "X-Live": "1" } });
       if (answer.ok) {
@@ -111,3 +121,17 @@ if (main) {
     }
   });
 }
+
+// A long press tells what a thing is, where no pointer can hover.
+let pressing;
+document.addEventListener("pointerdown", (event) => {
+  const thing = event.pointerType === "touch" && event.target.closest("[title]");
+  if (thing) pressing = setTimeout(() => { tell(thing.title); pressing = "told"; }, 550);
+});
+for (const end of ["pointerup", "pointercancel", "pointermove"]) {
+  document.addEventListener(end, () => { if (pressing !== "told") clearTimeout(pressing); }, { passive: true });
+}
+document.addEventListener("click", (event) => {
+  if (pressing === "told") { event.preventDefault(); event.stopPropagation(); }
+  pressing = undefined;
+}, true);

@@ -193,6 +193,8 @@ impl Sight<'_> {
         let table = self.table;
         let me = self.own_seat();
         let turn = table.turn().seats();
+        let act = self.address("/act");
+        let strips = table.board.as_ref().map_or_else(Vec::new, |board| board.strips(&self.look(words, &act)));
         html! {
             ul.strips {
                 @for (seat, holder) in Seat::all(table.seats.len()).zip(&table.seats) {
@@ -203,6 +205,7 @@ impl Sight<'_> {
                             @if Some(seat) == me { " " span.soft { "(" (self.t("you")) ")" } }
                         }
                         span.row { (self.marks(seat, holder)) }
+                        @if let Some(strip) = strips.get(seat.index()) { (strip) }
                         (self.take(seat, holder))
                     }
                 }
@@ -282,37 +285,41 @@ impl Sight<'_> {
             };
         };
         let act = self.address("/act");
+        let look = self.look(words, &act);
+        html! {
+            @if table.status == Status::Over {
+                section.panel { h2 { (self.t("table-scores")) } div.scrollx { (board.scores(words, self.viewer())) } }
+            }
+            section.boardpart { (board.page(&look)) }
+        }
+    }
+
+    fn look<'l>(&self, words: &Words<'l>, act: &'l str) -> Look<'l> {
+        let table = self.table;
         let mine = self.own_seat().filter(|&seat| {
             table.turn().seats().has(seat)
                 && matches!(table.seats[seat.index()], Holder::Person { presence: Presence::Here, .. })
         });
-        let look =
-            Look { words: *words, viewer: self.viewer(), act: mine.map(|_| act.as_str()), version: table.version };
-        html! {
-            @if table.status == Status::Over {
-                section.panel { h2 { (self.t("table-scores")) } (board.scores(words, self.viewer())) }
-            }
-            section.panel.boardpart { (board.page(&look)) }
-        }
+        Look { words: *words, viewer: self.viewer(), act: mine.map(|_| act), version: table.version }
     }
 
     fn log(&self, words: &Words<'_>) -> Markup {
-        let mut lines: Vec<(u64, bool, String)> = Vec::new();
+        let mut lines: Vec<(u64, bool, &str, String)> = Vec::new();
         if let Some(board) = &self.table.board {
             for told in board.told(words, self.viewer(), 0) {
-                lines.extend(told.lines.into_iter().map(|line| (told.seq, told.undone, line)));
+                lines.extend(told.lines.into_iter().map(|(picture, line)| (told.seq, told.undone, picture, line)));
             }
         }
         for note in &self.table.notes {
             let text = words.say(&format!("note-{}", note.kind), &[("who", note.name.as_str().into())]);
-            lines.push((note.seq, false, text));
+            lines.push((note.seq, false, "person", text));
         }
         lines.sort_by_key(|(seq, ..)| std::cmp::Reverse(*seq));
         // The latest stand first; the whole of a long game is in its record.
         html! {
             ol.log reversed {
-                @for (seq, undone, line) in lines.iter().take(MOST_LINES) {
-                    li.undone[*undone] data-seq=(seq) { span.dot aria-hidden="true" { "·" } span { (line) } }
+                @for (seq, undone, picture, line) in lines.iter().take(MOST_LINES) {
+                    li.undone[*undone] data-seq=(seq) { (icon(picture)) span { (line) } }
                 }
             }
         }

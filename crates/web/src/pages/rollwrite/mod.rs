@@ -230,12 +230,21 @@ fn dock(offers: &Offers<'_, RollWrite>, reasons: &Reasons<'_>) -> Markup {
     let done = offers.of(|a| *a == Action::Done);
     let any_sale = reasons.of(Action::Sell(Material::Wood));
     let any_jewel = reasons.of(Action::Jewel(Material::Wood, Material::Wood));
-    let button = |id: &str, picture: &str, title: &str, small: &str, found: &[super::parts::Offer], why: Option<&Why>| {
-        thing(words, "btn", id, title, found, why, &html! {
-            (icon(picture))
-            span { b { (title) } small { (small) } }
-        })
-    };
+    let button =
+        |id: &str, picture: &str, title: &str, small: &str, found: &[super::parts::Offer], why: Option<&Why>| {
+            thing(
+                words,
+                "btn",
+                id,
+                title,
+                found,
+                why,
+                &html! {
+                    (icon(picture))
+                    span { b { (title) } small { (small) } }
+                },
+            )
+        };
     html! {
         div.dock {
             (button("home", "island", &words.say("rww-island", &[("island", island_name.into())]), &island.map_or_else(String::new, |m| {

@@ -105,7 +105,8 @@ fn missing(offers: &Offers<'_, RollWrite>, lacks: &Lacks) -> String {
     if parts.is_empty() {
         return String::new();
     }
-    let key = if lacks.jewels > 0 && !lacks.materials.is_empty() { "rww-why-missing-jewels" } else { "rww-why-missing" };
+    let key =
+        if lacks.jewels > 0 && !lacks.materials.is_empty() { "rww-why-missing-jewels" } else { "rww-why-missing" };
     let mut args = vec![("what", words.list(&parts).into())];
     if key == "rww-why-missing-jewels" {
         args.push(("jewels", lacks.jewels.into()));
