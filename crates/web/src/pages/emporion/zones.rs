@@ -87,7 +87,7 @@ fn sail(offers: &Offers<'_, Emporion>, moved: u8, splits: &[u8]) -> Markup {
     let there = view.open.port.iter().flatten().count() as u8;
     let refill = PORT as u8 - (there - moved);
     html! {
-        fieldset.sail aria-label=(words.say("ion-expedition", &[])) {
+        fieldset.sail id="sail" aria-label=(words.say("ion-expedition", &[])) {
             h3 { (icon("expedition")) (words.say("ion-expedition", &[])) }
             p.s { (words.say("ionw-choose-cards", &[("n", moved.into())])) }
             @if splits.len() > 1 {
@@ -229,7 +229,7 @@ pub fn action_cards(offers: &Offers<'_, Emporion>, reasons: &Reasons<'_>) -> Mar
                     };
                     li {
                         @if expedition.is_some() {
-                            label.action.lit.expedition for="sail" { (body) }
+                            a.action.lit.expedition href="#sail" { (body) }
                         } @else if found.len() == 1 && action == ActionCard::Reserve || found.len() > 1 {
                             button class={ "action lit " (id) } type="button" popovertarget={ "action-" (id) } data-focus={ "action-" (id) } { (body) }
                             (choice(words, &format!("action-{id}"), &title, &found))
