@@ -39,7 +39,7 @@ ionw-near = { $names }: 17 cards or more. With 18 the round is the last.
 ionw-begin = The card to begin with
 ionw-times = { $type } multipliers
 ionw-history = History
-ionw-development = Development
+ionw-development = Develop­ment
 ionw-send = Send
 ionw-choose-cards = { $n ->
     [one] Tick 1 Port card: it moves to the Polis.

@@ -93,19 +93,11 @@ impl Sight<'_> {
 
     fn head(&self, words: &Words<'_>) -> Markup {
         let table = self.table;
-        let title = info(&table.setup.game).map_or_else(String::new, |game| self.t(game.title));
         html! {
             div.banner role="status" {
                 strong { (self.headline(words)) }
                 span.grow {}
                 (self.buttons())
-            }
-            p.soft.s {
-                (title) " · " (clock(&Frame { lang: self.lang, name: None, here: "/" }, table.setup.clock))
-                @if let Some(board) = &table.board {
-                    " · " abbr title=(board.seed_hash().to_string()) { (words.say("table-seed", &[])) " " (short(&board.seed_hash().to_string())) }
-                    @if table.status == Status::Over { " · " a href=(self.address("/record")) { (self.t("table-record")) } }
-                }
             }
         }
     }
@@ -193,6 +185,7 @@ impl Sight<'_> {
         let table = self.table;
         let me = self.own_seat();
         let turn = table.turn().seats();
+        let title = info(&table.setup.game).map_or_else(String::new, |game| self.t(game.title));
         let act = self.address("/act");
         let strips = table.board.as_ref().map_or_else(Vec::new, |board| board.strips(&self.look(words, &act)));
         html! {
@@ -208,6 +201,13 @@ impl Sight<'_> {
                         @if let Some(strip) = strips.get(seat.index()) { (strip) }
                         (self.take(seat, holder))
                     }
+                }
+            }
+            p.soft.s {
+                (title) " · " (clock(&Frame { lang: self.lang, name: None, here: "/" }, table.setup.clock))
+                @if let Some(board) = &table.board {
+                    " · " abbr title=(board.seed_hash().to_string()) { (words.say("table-seed", &[])) " " (short(&board.seed_hash().to_string())) }
+                    @if table.status == Status::Over { " · " a href=(self.address("/record")) { (self.t("table-record")) } }
                 }
             }
             @if table.status == Status::Over && table.board.is_some() {

@@ -139,7 +139,7 @@ impl Page for Emporion {
                 @if seat == view.open.first { li.chip.flag { (words.say("ionw-first", &[])) } }
                 @if !own && matches!(look.viewer, Viewer::Seat(_)) {
                     li.grow {}
-                    li { button.btn.small type="button" popovertarget={ "realm-" (seat.0) } { (icon("eye")) (words.say("ionw-realm", &[])) } }
+                    li { button.btn.small type="button" popovertarget={ "realm-" (seat.0) } title=(words.say("ionw-realm", &[])) { (icon("eye")) span.vh { (words.say("ionw-realm", &[])) } } }
                 }
             }
         }

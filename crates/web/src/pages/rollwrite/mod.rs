@@ -101,7 +101,7 @@ impl Page for RollWrite {
                     }
                     @if open {
                         li.grow {}
-                        li { button.btn.small type="button" popovertarget={ "sheet-" (seat.0) } { (icon("pencil")) (word("rww-sheet")) } }
+                        li { button.btn.small type="button" popovertarget={ "sheet-" (seat.0) } title=(word("rww-sheet")) { (icon("eye")) span.vh { (word("rww-sheet")) } } }
                     }
                 }
             }

@@ -18,7 +18,7 @@ pub fn paper(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, seat
         html! { li title=(word(key)) { (icon(picture)) b.num { (n) } span.vh { " " (word(key)) } } }
     };
     html! {
-        article.paper.mine[reasons.is_some()] {
+        article.paper.own[reasons.is_some()] {
             header {
                 h2 { (pawn(seat.index(), Some(words.who(seat)))) " " (words.who(seat)) }
                 @if let Some(island) = sheet.island {
@@ -48,7 +48,7 @@ fn boxes(spent: u8, held: u8, all: u8, last_held: &Markup, next: &Markup) -> Mar
     let lit_held = !last_held.0.is_empty() && held > 0;
     let lit_next = !next.0.is_empty() && free > 0;
     html! {
-        span.bxs {
+        span.bxs.w14[all > 24] {
             @for _ in 0..spent { i.bx.f {} }
             @for _ in 0..held - u8::from(lit_held) { i.bx.d {} }
             @if lit_held { (last_held) }
@@ -280,15 +280,18 @@ fn contracts(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, shee
                     li {
                         (thing(words, &format!("scroll prestige {}", if fulfilled { "fulfilled" } else if taken { "taken" } else { "free" }),
                             &format!("contract-{}", contract.id()), name, &found, why.as_ref(), &html! {
-                            (art(contract.id()))
+                            i.rod {}
                             span.t {
-                                @match (taken, fulfilled) {
-                                    (_, true) => i.bx.f {},
-                                    (true, _) => i.bx.d {},
-                                    _ => i.bx {},
-                                }
+                                (art(contract.id()))
                                 b { (name) }
-                                span.ip title=(words.say("points", &[("n", row.points.into())])) { (row.points) }
+                                span.row {
+                                    @match (taken, fulfilled) {
+                                        (_, true) => i.bx.f {},
+                                        (true, _) => i.bx.d {},
+                                        _ => i.bx {},
+                                    }
+                                    span.ip title=(words.say("points", &[("n", row.points.into())])) { (row.points) }
+                                }
                             }
                             (contract_cost(offers, sheet, contract, taken && !fulfilled))
                             small.state { (words.say(state, &[])) }
