@@ -92,7 +92,6 @@ impl Sight<'_> {
     }
 
     fn head(&self, words: &Words<'_>) -> Markup {
-        let table = self.table;
         html! {
             div.banner role="status" {
                 strong { (self.headline(words)) }
