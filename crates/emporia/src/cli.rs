@@ -27,12 +27,6 @@ pub enum Command {
     CheckGames(CheckGames),
 }
 
-impl Default for Command {
-    fn default() -> Command {
-        Command::Serve(Serve::default())
-    }
-}
-
 /// Where tables are kept.
 #[derive(Args, Clone, Default)]
 pub struct Kept {
@@ -91,6 +85,12 @@ pub struct Table {
     pub players: Option<u8>,
     #[arg(long)]
     pub special: bool,
+    #[arg(long, value_name = "1|2")]
+    pub chapter: Option<u8>,
+    #[arg(long, value_name = "1|3")]
+    pub fugitives: Option<u8>,
+    #[arg(long)]
+    pub open_exchanges: bool,
     #[arg(long, value_name = "DIR")]
     pub cards: Option<PathBuf>,
 }
@@ -185,6 +185,14 @@ pub fn lang_from(args: impl Iterator<Item = String>) -> Lang {
             eprintln!("{}", say(fallback, "bad-lang", &[("lang", code.into()), ("langs", langs.into())]));
             std::process::exit(2);
         }),
+    }
+}
+
+/// What the program does when it is given no command: a game in the terminal, as `play` starts it.
+pub fn usual() -> Command {
+    match Cli::parse_from(["emporia", "play"]).command {
+        Some(command) => command,
+        None => unreachable!("play is a command"),
     }
 }
 

@@ -19,7 +19,7 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => error.exit(),
     };
-    let done = match cli.command.unwrap_or_default() {
+    let done = match cli.command.unwrap_or_else(cli::usual) {
         Command::Serve(args) => serve::serve(lang, &args),
         Command::Load(args) => serve::load(lang, &args),
         Command::CheckGames(args) => serve::check_games(lang, &args),

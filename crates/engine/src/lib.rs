@@ -13,6 +13,7 @@ mod shared;
 pub mod cards;
 pub mod rollwrite;
 pub mod emporion;
+pub mod emporous;
 pub mod any;
 
 pub use any::{AnyGame, AnyMatch, CardSets};

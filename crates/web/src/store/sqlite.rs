@@ -29,10 +29,9 @@ create table if not exists sessions (key blob primary key, player text not null)
 
 /// The store of one process.
 pub struct Sqlite {
-    writer: Mutex<SqliteConnection>,
+    /// With the lock that turns a second process away; none once the store is closed.
+    writer: Mutex<Option<(SqliteConnection, std::fs::File)>>,
     readers: SqlitePool,
-    /// Held as long as the store is open, so that a second process is turned away.
-    _lock: std::fs::File,
 }
 
 impl Sqlite {
@@ -82,7 +81,7 @@ impl Sqlite {
             .connect_with(options.read_only(true).create_if_missing(false))
             .await
             .map_err(|e| fault(&e))?;
-        Ok(Sqlite { writer: Mutex::new(writer), readers, _lock: lock })
+        Ok(Sqlite { writer: Mutex::new(Some((writer, lock))), readers })
     }
 }
 
@@ -208,7 +207,10 @@ async fn put_row(tx: &mut SqliteConnection, row: &Row) -> Result<(), sqlx::Error
 #[async_trait]
 impl Store for Sqlite {
     async fn write(&self, batch: &[Write]) -> Result<Vec<bool>, StoreFault> {
-        let mut connection = self.writer.lock().await;
+        let mut writer = self.writer.lock().await;
+        let Some((connection, _)) = &mut *writer else {
+            return Err(StoreFault::Unreachable("the store is closed".to_owned()));
+        };
         let all = async {
             let mut tx = connection.begin_with("begin immediate").await?;
             let mut accepted = Vec::with_capacity(batch.len());
@@ -289,7 +291,10 @@ impl Store for Sqlite {
 
     async fn close(&self) {
         self.readers.close().await;
-        let mut writer = self.writer.lock().await;
-        let _ = sqlx::raw_sql("pragma wal_checkpoint(truncate)").execute(&mut *writer).await;
+        if let Some((connection, lock)) = self.writer.lock().await.take() {
+            // The last connection that closes moves the log into the database.
+            let _ = connection.close().await;
+            drop(lock);
+        }
     }
 }

@@ -1,0 +1,18 @@
+//! The server over real sockets. One binary, so that it links once.
+
+#[path = "web/common.rs"]
+mod common;
+#[path = "web/postgres.rs"]
+mod postgres;
+#[path = "web/stores.rs"]
+mod stores;
+#[path = "web/tables.rs"]
+mod tables;
+#[path = "web/forms.rs"]
+mod forms;
+#[path = "web/interface.rs"]
+mod interface;
+#[path = "web/faults.rs"]
+mod faults;
+#[path = "web/leaks.rs"]
+mod leaks;

@@ -1,0 +1,163 @@
+//! Pages with plain forms, without any script: what a browser would send.
+
+use crate::common::{Client, Running};
+use axum::http::header;
+
+/// The first value of an attribute after some text.
+fn after<'a>(page: &'a str, mark: &str, attribute: &str) -> &'a str {
+    let rest = &page[page.find(mark).unwrap_or_else(|| panic!("no {mark} in {page}"))..];
+    let name = format!("{attribute}=\"");
+    let rest = &rest[rest.find(&name).unwrap() + name.len()..];
+    &rest[..rest.find('"').unwrap()]
+}
+
+fn unescaped(text: &str) -> String {
+    text.replace("&quot;", "\"").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+}
+
+/// Presses the first button of the moves form.
+async fn press_a_move(client: &mut Client, table: &str) -> Option<String> {
+    let page = client.get(table).await.ok().body;
+    if !page.contains("class=\"moves\"") {
+        return None;
+    }
+    let version = after(&page, "class=\"moves\"", "value").to_owned();
+    let action = unescaped(after(&page, "name=\"action\"", "value"));
+    client.post_form(&format!("{table}/act"), &[("version", &version), ("action", &action)]).await.ok();
+    Some(action)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_visitor_plays_within_a_click_and_without_script() {
+    let server = Running::new().await;
+    let mut visitor = server.client();
+    let home = visitor.get("/").await.ok().body;
+    assert!(home.contains("<html lang=\"en\">") && home.contains("/play/roll-and-write"));
+    let table = visitor.post_form("/play/roll-and-write", &[]).await.ok().location().to_owned();
+    assert_eq!(visitor.cookies.len(), 1, "a guest has one cookie");
+    for _ in 0..3 {
+        press_a_move(&mut visitor, &table).await;
+    }
+    let page = visitor.get(&table).await.ok().body;
+    assert!(page.contains("Guest "), "{page}");
+    // A misclick is taken back, words are said, all of it with forms.
+    visitor.post_form(&format!("{table}/say"), &[("text", "<script>alert(1)</script> & more")]).await.ok();
+    let page = visitor.get(&table).await.ok().body;
+    assert!(page.contains("&lt;script&gt;alert(1)&lt;/script&gt; &amp; more"));
+    assert!(!page.contains("<script>alert"));
+    // It is in the list of the visitor's tables.
+    assert!(visitor.get("/").await.ok().body.contains(&table));
+    // A spectator sees the table and has no moves.
+    let watching = server.client().get(&table).await.ok().body;
+    assert!(watching.contains("Watching") && !watching.contains("class=\"moves\""));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_is_opened_by_form_joined_by_link_and_dealt() {
+    let server = Running::new().await;
+    let (mut ana, mut ben) = (server.client(), server.client());
+    let form = ana.get("/new/roll-and-write?players=2").await.ok().body;
+    assert!(form.contains("name=\"seat1\"") && !form.contains("name=\"seat2\""));
+    let fields = [("game", "roll-and-write"), ("players", "2"), ("seat1", "link"), ("clock", "60s"), ("public", "no")];
+    let table = ana.post_form("/tables", &fields).await.ok().location().to_owned();
+    let page = ana.get(&table).await.ok().body;
+    let key = page.split("?key=").nth(1).unwrap().split(['"', '<']).next().unwrap().to_owned();
+    assert!(!ben.get(&table).await.ok().body.contains("/join"), "without the link the seat cannot be taken");
+    assert!(ben.get(&format!("{table}?key={key}")).await.ok().body.contains("/join"));
+    ben.post_form(&format!("{table}/join"), &[("seat", "1"), ("key", &key)]).await.ok();
+    ana.post_form(&format!("{table}/start"), &[]).await.ok();
+    assert!(ben.get(&table).await.ok().body.contains("class=\"moves\""));
+    assert!(ben.get(&table).await.ok().body.contains("data-until"));
+    let bad = ana.post_form("/tables", &[("game", "roll-and-write"), ("players", "9")]).await;
+    assert_eq!(bad.status, 400);
+    assert!(bad.body.contains("<h1>") && bad.body.contains("players"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_page_is_in_both_languages_and_the_choice_is_kept() {
+    let server = Running::new().await;
+    let mut visitor = server.client();
+    visitor.lang = "fr, es-CL;q=0.9, en;q=0.8";
+    for path in ["/", "/me", "/rules", "/rules/roll-and-write", "/new/roll-and-write", "/nowhere"] {
+        let page = visitor.get(path).await.body;
+        assert!(page.contains("<html lang=\"es\">"), "{path}");
+    }
+    let back = visitor.post_form("/lang", &[("lang", "en"), ("back", "/rules")]).await.ok();
+    assert_eq!(back.location(), "/rules");
+    assert!(visitor.get("/").await.body.contains("<html lang=\"en\">"));
+    let outside = visitor.post_form("/lang", &[("lang", "en"), ("back", "//elsewhere.example")]).await.ok();
+    assert_eq!(outside.location(), "/");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_is_kept_by_a_password() {
+    let server = Running::new().await;
+    let (mut ana, mut eve) = (server.client(), server.client());
+    ana.post_form("/claim", &[("name", "Ana"), ("password", "kort")]).await;
+    assert!(ana.get("/me").await.body.contains("action=\"/claim\""));
+    ana.post_form("/claim", &[("name", "Ana"), ("password", "a long password")]).await.ok();
+    assert!(ana.get("/me").await.body.contains("kept by your password"));
+    assert_eq!(eve.post_form("/name", &[("name", "aNA")]).await.status, 409);
+    assert_eq!(eve.post_form("/claim", &[("name", "ANA"), ("password", "another password")]).await.status, 409);
+    assert_eq!(eve.post_form("/login", &[("name", "Ana"), ("password", "another password")]).await.status, 401);
+    assert_eq!(eve.post_form("/login", &[("name", "Nobody"), ("password", "another password")]).await.status, 401);
+    let mut elsewhere = server.client();
+    elsewhere.post_form("/login", &[("name", "ana"), ("password", "a long password")]).await.ok();
+    assert!(elsewhere.get("/me").await.body.contains("kept by your password"));
+    elsewhere.post_form("/logout", &[]).await.ok();
+    assert!(elsewhere.get("/me").await.body.contains("action=\"/login\""));
+    // Neither the cookie nor the password stands in the store.
+    let folder = server.stop().await.unwrap();
+    let secret = &ana.cookies.iter().find(|(name, _)| name == "emporia").unwrap().1;
+    for file in std::fs::read_dir(folder.path()).unwrap() {
+        let bytes = std::fs::read(file.unwrap().path()).unwrap_or_default();
+        for needle in [secret.as_bytes(), b"a long password"] {
+            assert!(!bytes.windows(needle.len()).any(|window| window == needle));
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn requests_from_other_sites_and_too_large_or_too_many_ones_are_refused() {
+    let server = Running::with(|settings| settings.site.rate = 20).await;
+    let mut visitor = server.client();
+    let table = visitor.post_form("/play/roll-and-write", &[]).await.ok().location().to_owned();
+    let cookie = visitor.get(&table).await;
+    let policy = cookie.headers.get(header::CONTENT_SECURITY_POLICY).unwrap().to_str().unwrap();
+    assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"));
+    assert!(
+        !cookie.body.contains(" style=\"") && !cookie.body.contains("<script>") && !cookie.body.contains(" onclick")
+    );
+    visitor.extra = vec![("origin", "http://evil.example".to_owned())];
+    let foreign = visitor.post_form(&format!("{table}/resign"), &[]).await;
+    assert_eq!(foreign.status, 403);
+    visitor.extra = vec![("sec-fetch-site", "cross-site".to_owned())];
+    assert_eq!(visitor.post_form(&format!("{table}/resign"), &[]).await.status, 403);
+    visitor.extra.clear();
+    let large = visitor.post_form(&format!("{table}/say"), &[("text", &"x".repeat(100_000))]).await;
+    assert_eq!(large.status, 413);
+    assert!(large.body.contains("too large"));
+    let mut refused = None;
+    for _ in 0..200 {
+        let answer = visitor.get("/healthz").await;
+        if answer.status == 429 {
+            refused = Some(answer);
+            break;
+        }
+    }
+    let refused = refused.expect("a visitor who asks too much is told to wait");
+    assert_eq!(refused.headers.get(header::RETRY_AFTER).unwrap(), "1");
+    // Others are not affected.
+    assert_eq!(server.player("Zoe").await.get("/healthz").await.status, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_cookie_is_out_of_reach_of_scripts_and_other_sites() {
+    let server = Running::with(|settings| settings.site.public_url = Some("https://emporia.example".to_owned())).await;
+    let mut visitor = server.client();
+    let answer = visitor.post_form("/play/roll-and-write", &[]).await.ok();
+    let cookie = answer.headers.get(header::SET_COOKIE).unwrap().to_str().unwrap();
+    for part in ["HttpOnly", "SameSite=Lax", "Secure", "Path=/"] {
+        assert!(cookie.contains(part), "{part} in {cookie}");
+    }
+}

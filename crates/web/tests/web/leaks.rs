@@ -1,0 +1,120 @@
+//! Hidden means hidden, on the wire too: random games through HTTP. Whenever a move of one seat leaves another viewer's
+//! View as it was, everything else that this viewer can get must stay as it was too: the table, the legal moves, the
+//! page, its stream, the events. Only the numbers that count changes may differ.
+
+use crate::common::{Client, Running, dealt};
+use emporia_engine::rng::{below, fast};
+use serde_json::{Value, json};
+
+/// All that a visitor can get of a table, without the version numbers, which count changes and not what they were.
+async fn all_of(client: &mut Client, id: &str) -> Vec<(String, String)> {
+    let mut got = Vec::new();
+    for path in ["", "/view", "/actions", "/record"] {
+        let mut body = client.get(&format!("/api/tables/{id}{path}")).await.json();
+        if let Some(fields) = body.as_object_mut() {
+            fields.remove("version");
+        }
+        got.push((path.to_owned(), body.to_string()));
+    }
+    let page = client.get(&format!("/t/{id}")).await.ok().body;
+    got.push(("page".to_owned(), without_versions(&page)));
+    let mut live = client.stream(&format!("/t/{id}/live"), None).await;
+    got.push(("live".to_owned(), without_versions(&live.next().await.unwrap().data)));
+    let mut events = client.stream(&format!("/api/tables/{id}/events"), None).await;
+    let now = client.get(&format!("/api/tables/{id}")).await.json()["version"].as_u64().unwrap();
+    let mut heard = Vec::new();
+    while let Some(event) = events.next().await {
+        let data: Value = serde_json::from_str(&event.data).unwrap();
+        heard.extend(data["events"].as_array().unwrap().iter().map(Value::to_string));
+        if event.id == Some(now) {
+            break;
+        }
+    }
+    got.push(("events".to_owned(), heard.join("\n")));
+    got
+}
+
+/// A page without the numbers that count changes.
+fn without_versions(text: &str) -> String {
+    let mut out = text.to_owned();
+    for mark in [
+        "data-version=\"",
+        "name=\"version\" value=\"",
+        "data-seq=\"",
+        "name=\\\"version\\\" value=\\\"",
+        "data-seq=\\\"",
+    ] {
+        let mut cleaned = String::new();
+        let mut rest = out.as_str();
+        while let Some(at) = rest.find(mark) {
+            let (before, after) = rest.split_at(at + mark.len());
+            cleaned += before;
+            rest = after.trim_start_matches(|c: char| c.is_ascii_digit());
+        }
+        cleaned += rest;
+        out = cleaned;
+    }
+    out
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_receives_what_their_view_does_not_hold() {
+    let server = Running::new().await;
+    let mut checked = 0;
+    for game in 0..3u64 {
+        let mut rng = fast(0x1EA4, game);
+        let mut players = [server.player("Ana").await, server.player("Ben").await, server.player("Cleo").await];
+        let id = dealt(&mut players, json!({})).await;
+        let mut watcher = server.client();
+        for step in 0..60 {
+            let shown = watcher.get(&format!("/api/tables/{id}")).await.ok().json();
+            let turn: Vec<usize> =
+                shown["turn"].as_array().unwrap().iter().map(|s| s.as_u64().unwrap() as usize).collect();
+            if turn.is_empty() {
+                break;
+            }
+            let seat = turn[below(&mut rng, turn.len() as u32) as usize];
+            let (version, actions) = players[seat].actions(&id).await;
+            // What the mover's View gains, the others' Views say for themselves: if a View stays the same, then so
+            // must everything else that its viewer can get.
+            let look = step % 4 == 0;
+            let mut before = Vec::new();
+            if look {
+                for (other, client) in players.iter_mut().enumerate().filter(|(other, _)| *other != seat) {
+                    before.push((other, all_of(client, &id).await));
+                }
+                before.push((9, all_of(&mut watcher, &id).await));
+            }
+            let action = &actions[below(&mut rng, actions.len() as u32) as usize];
+            players[seat].act(&id, version, action).await.ok();
+            for (other, before) in before {
+                let client = players.get_mut(other).unwrap_or(&mut watcher);
+                let after = all_of(client, &id).await;
+                let view = |got: &[(String, String)]| got.iter().find(|(path, _)| path == "/view").cloned();
+                if view(&before) == view(&after) {
+                    assert_eq!(before, after, "seat {other} noticed {action} of seat {seat}");
+                    checked += 1;
+                }
+            }
+        }
+    }
+    assert!(checked > 30, "only {checked} hidden moves were looked at");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_seed_and_the_keys_leave_the_server_only_when_and_to_whom_they_may() {
+    let server = Running::new().await;
+    let mut players = [server.player("Ana").await, server.player("Ben").await];
+    let id = dealt(&mut players, json!({})).await;
+    let table = emporia_web::model::TableId::read(&id).unwrap();
+    let stored = server.site.hall.store.load(&table).await.unwrap().unwrap();
+    let start = stored.entries.iter().find(|entry| entry.change.starts_with("{\"start\"")).unwrap();
+    let seed = serde_json::from_str::<Value>(&start.change).unwrap()["start"]["seed"].as_str().unwrap().to_owned();
+    for player in [&mut players[0].clone(), &mut server.client()] {
+        for (path, text) in all_of(player, &id).await {
+            assert!(!text.contains(&seed), "{path}");
+        }
+    }
+    crate::common::play_on(&mut players, &id, |_| false).await;
+    assert!(server.client().get(&format!("/api/tables/{id}/record")).await.ok().body.contains(&seed));
+}
