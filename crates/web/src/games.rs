@@ -36,7 +36,7 @@ pub trait Page: Tell + 'static {
     }
 
     /// The move that a form with several fields amounts to, such as an Expedition; whether it is legal is not asked here.
-    fn compose(&self, _: &Self::View, _: &[(String, String)]) -> Option<Self::Action> {
+    fn from_form(&self, _: &Self::View, _: &[(String, String)]) -> Option<Self::Action> {
         None
     }
 }

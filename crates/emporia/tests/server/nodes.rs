@@ -18,7 +18,8 @@ fn games_go_on_when_a_node_dies() {
     // And one with a bot, whose turns go on wherever somebody is alive to think for it.
     let mut tables = tables;
     let alone = vec![token(&addresses[0], "alone")];
-    let body = json!({ "game": "roll-and-write", "options": { "players": 2 }, "seats": ["me", "bot:random"], "pace": 40 });
+    let body =
+        json!({ "game": "roll-and-write", "options": { "players": 2 }, "seats": ["me", "bot:random"], "pace": 40 });
     let made = call(&addresses[0], &alone[0], "POST", "/tables", &body).unwrap().1;
     let id = made["id"].as_str().unwrap().to_owned();
     assert_eq!(call(&addresses[0], &alone[0], "POST", &format!("/tables/{id}/start"), &json!({})).unwrap().0, 200);

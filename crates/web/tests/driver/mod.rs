@@ -1,7 +1,7 @@
 //! A real browser at a real server: starts both, and plays by pressing what is lit.
 
 use emporia_web::server::{Place, Server, Settings};
-use fantoccini::{Client, ClientBuilder, cookies::Cookie};
+use fantoccini::{Client, ClientBuilder};
 use serde_json::{Value, json};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -97,7 +97,8 @@ impl House {
     /// Starts a game against bots from the home page, as a visitor does; gives the table's address.
     pub async fn begin(&self, browser: &Client, screen: Screen, game: &str) -> String {
         browser.goto(&self.url).await.expect("the home page");
-        browser.add_cookie(Cookie::new("lang", screen.lang)).await.expect("a cookie");
+        let speak = format!("document.cookie = 'lang={}; path=/'", screen.lang);
+        browser.execute(&speak, vec![]).await.expect("a language");
         let press = format!("document.querySelector('form[action=\"/play/{game}\"] button').click()");
         browser.execute(&press, vec![]).await.expect("a button to play");
         let since = Instant::now();
@@ -176,6 +177,7 @@ async fn version(browser: &Client) -> Value {
     browser.execute(script, vec![]).await.unwrap_or(Value::Null)
 }
 
+#[allow(dead_code)] // Only the pictures wait.
 /// Waits until it is the own turn, or the game is over.
 pub async fn wait_for_turn(browser: &Client) {
     let since = Instant::now();
