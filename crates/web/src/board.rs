@@ -33,8 +33,8 @@ pub struct Told {
     pub seq: u64,
     /// Whether it was taken back.
     pub undone: bool,
-    /// The sentences.
-    pub lines: Vec<String>,
+    /// The sentences, each with the name of an icon.
+    pub lines: Vec<(&'static str, String)>,
 }
 
 /// What a page of a table is made from.
@@ -80,6 +80,10 @@ pub trait Board: Send {
     fn told(&self, words: &Words<'_>, who: Viewer, after: u64) -> Vec<Told>;
     /// The table as HTML, from the viewer's View, with their moves.
     fn page(&self, look: &Look<'_>) -> Markup;
+    /// What stands beside each player's name.
+    fn strips(&self, look: &Look<'_>) -> Vec<Markup>;
+    /// The move, as JSON, that a form with several fields amounts to.
+    fn compose(&self, who: Viewer, fields: &[(String, String)]) -> Option<String>;
     /// Where everyone's points come from, as a viewer knows it.
     fn scores(&self, words: &Words<'_>, who: Viewer) -> Markup;
     /// Points and places if the game ended here.
@@ -265,12 +269,13 @@ impl<G: Page> Board for Play<G> {
         for step in &self.steps[first..] {
             let mut lines = Vec::new();
             for event in step.events.iter().filter_map(|event| game.event_for(event, who)) {
-                lines.extend(Tell::event(game, words, &event));
+                let picture = game.picture(&event);
+                lines.extend(Tell::event(game, words, &event).into_iter().map(|line| (picture, line)));
             }
             if let (Some(back), Some(seat)) = (step.takes_back, step.by) {
                 // Who did not notice the move does not hear that it was taken back.
                 if !self.events(back, who).is_empty() || who == Viewer::Seat(seat) {
-                    lines.push(words.say("replay-undo", &[("who", words.who(seat).into())]));
+                    lines.push(("undo", words.say("replay-undo", &[("who", words.who(seat).into())])));
                 }
             }
             if !lines.is_empty() {
@@ -288,6 +293,17 @@ impl<G: Page> Board for Play<G> {
             game.actions(self.table.state(), seat, &mut actions);
         }
         game.page(look, &view, &actions)
+    }
+
+    fn strips(&self, look: &Look<'_>) -> Vec<Markup> {
+        let game = self.game();
+        let view = game.view(self.table.state(), look.viewer);
+        Seat::all(game.seats()).map(|seat| game.strip(look, &view, seat)).collect()
+    }
+
+    fn compose(&self, who: Viewer, fields: &[(String, String)]) -> Option<String> {
+        let game = self.game();
+        game.from_form(&game.view(self.table.state(), who), fields).map(|action| json(&action))
     }
 
     fn scores(&self, words: &Words<'_>, who: Viewer) -> Markup {

@@ -7,7 +7,7 @@ use emporia_engine::emporion::Emporion;
 use emporia_engine::emporous::Emporous;
 use emporia_engine::rng::Seed;
 use emporia_engine::rollwrite::RollWrite;
-use emporia_engine::{CardSets, Game};
+use emporia_engine::{CardSets, Game, Seat};
 use emporia_text::{Table as Words, Tell};
 use maud::Markup;
 use serde_json::Value;
@@ -25,11 +25,24 @@ pub trait Page: Tell + 'static {
     fn score_sheet(&self, words: &Words<'_>, view: &Self::View) -> Markup {
         plain::scores(self, words, view)
     }
+
+    /// What stands beside a player's name: points, and what they have.
+    fn strip(&self, _: &Look<'_>, _: &Self::View, _: Seat) -> Markup {
+        Markup::default()
+    }
+
+    /// The icon beside an event in the log.
+    fn picture(&self, _: &Self::Event) -> &'static str {
+        "info"
+    }
+
+    /// The move that a form with several fields amounts to, such as an Expedition; whether it is legal is not asked here.
+    fn from_form(&self, _: &Self::View, _: &[(String, String)]) -> Option<Self::Action> {
+        None
+    }
 }
 
-impl Page for Emporion {}
 impl Page for Emporous {}
-impl Page for RollWrite {}
 
 /// An option beside the number of players.
 #[derive(Clone, Copy, Debug)]

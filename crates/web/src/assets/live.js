@@ -22,15 +22,33 @@ function links() {
   for (const link of document.querySelectorAll("a.share")) link.textContent = link.href;
 }
 
+// Lines of the log that came after the own last move stand out.
+function since() {
+  const last = Number(sessionStorage.getItem(`since ${location.pathname}`) || main.dataset.version);
+  for (const line of document.querySelectorAll(".log [data-seq]")) line.classList.toggle("new", Number(line.dataset.seq) > last);
+}
+
+const rolled = () => document.querySelector("[data-roll]")?.dataset.roll;
+
 function swap(parts) {
   const focused = document.activeElement && document.activeElement.dataset.focus;
+  const before = rolled();
+  const open = [...document.querySelectorAll(":popover-open")].map((pop) => pop.id);
+  const known = new Set([...document.querySelectorAll("[data-move]")].map((thing) => thing.dataset.move));
+  const scrolled = [...document.querySelectorAll(".scroll-s")].map((row) => row.scrollLeft);
   for (const [id, html] of Object.entries(parts)) {
     const part = document.getElementById(id);
     if (part && part.innerHTML !== html) part.innerHTML = html;
   }
   name();
+  since();
   clocks();
   links();
+  for (const thing of document.querySelectorAll("[data-move]")) if (!known.has(thing.dataset.move)) thing.classList.add("fresh");
+  // What was open stays open, rows stay where they were scrolled to, and dice roll once.
+  for (const id of open) { const pop = document.getElementById(id); if (pop && !pop.matches(":popover-open")) pop.showPopover({ source: document.querySelector(`[popovertarget="${CSS.escape(id)}"]`) || undefined }); }
+  document.querySelectorAll(".scroll-s").forEach((row, i) => { row.scrollLeft = scrolled[i] || 0; });
+  if (rolled() !== before) document.querySelector("[data-roll]")?.classList.add("rolling");
   if (focused) document.querySelector(`[data-focus="${CSS.escape(focused)}"]`)?.focus();
 }
 
@@ -90,6 +108,7 @@ if (main) {
   setInterval(() => { if (Date.now() - heard > 32000) { heard = Date.now(); touch(false); again(); } }, 2000);
   setInterval(clocks, 1000);
   name();
+  since();
   clocks();
   links();
 
@@ -100,10 +119,13 @@ if (main) {
     event.preventDefault();
     const data = new URLSearchParams(new FormData(form, event.submitter));
     main.setAttribute("aria-busy", "true");
+    for (const pop of document.querySelectorAll(":popover-open")) pop.hidePopover();
     try {
       const answer = await fetch(form.action, { method: "POST", body: data, headers: { "X-Live": "1" } });
       if (answer.ok) {
         tell("");
+        const made = answer.headers.get("x-version");
+        if (made && !form.dataset.clear) sessionStorage.setItem(`since ${location.pathname}`, made);
         if (form.dataset.clear) form.reset();
         // A new guest's cookie changes what the stream may show.
         if (answer.redirected) location.reload();
@@ -118,3 +140,17 @@ if (main) {
     }
   });
 }
+
+// A long press tells what a thing is, where no pointer can hover.
+let pressing;
+document.addEventListener("pointerdown", (event) => {
+  const thing = event.pointerType === "touch" && event.target.closest("[title]");
+  if (thing) pressing = setTimeout(() => { tell(thing.title); pressing = "told"; }, 550);
+});
+for (const end of ["pointerup", "pointercancel", "pointermove"]) {
+  document.addEventListener(end, () => { if (pressing !== "told") clearTimeout(pressing); }, { passive: true });
+}
+document.addEventListener("click", (event) => {
+  if (pressing === "told") { event.preventDefault(); event.stopPropagation(); }
+  pressing = undefined;
+}, true);

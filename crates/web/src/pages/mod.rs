@@ -2,6 +2,9 @@
 //! only keeps the page live.
 
 pub mod plain;
+pub mod parts;
+pub mod rollwrite;
+pub mod emporion;
 pub mod home;
 pub mod new;
 pub mod table;

@@ -92,20 +92,11 @@ impl Sight<'_> {
     }
 
     fn head(&self, words: &Words<'_>) -> Markup {
-        let table = self.table;
-        let title = info(&table.setup.game).map_or_else(String::new, |game| self.t(game.title));
         html! {
             div.banner role="status" {
                 strong { (self.headline(words)) }
                 span.grow {}
                 (self.buttons())
-            }
-            p.soft.s {
-                (title) " · " (clock(&Frame { lang: self.lang, name: None, here: "/" }, table.setup.clock))
-                @if let Some(board) = &table.board {
-                    " · " abbr title=(board.seed_hash().to_string()) { (words.say("table-seed", &[])) " " (short(&board.seed_hash().to_string())) }
-                    @if table.status == Status::Over { " · " a href=(self.address("/record")) { (self.t("table-record")) } }
-                }
             }
         }
     }
@@ -193,6 +184,9 @@ impl Sight<'_> {
         let table = self.table;
         let me = self.own_seat();
         let turn = table.turn().seats();
+        let title = info(&table.setup.game).map_or_else(String::new, |game| self.t(game.title));
+        let act = self.address("/act");
+        let strips = table.board.as_ref().map_or_else(Vec::new, |board| board.strips(&self.look(words, &act)));
         html! {
             ul.strips {
                 @for (seat, holder) in Seat::all(table.seats.len()).zip(&table.seats) {
@@ -203,8 +197,16 @@ impl Sight<'_> {
                             @if Some(seat) == me { " " span.soft { "(" (self.t("you")) ")" } }
                         }
                         span.row { (self.marks(seat, holder)) }
+                        @if let Some(strip) = strips.get(seat.index()) { (strip) }
                         (self.take(seat, holder))
                     }
+                }
+            }
+            p.soft.s {
+                (title) " · " (clock(&Frame { lang: self.lang, name: None, here: "/" }, table.setup.clock))
+                @if let Some(board) = &table.board {
+                    " · " abbr title=(board.seed_hash().to_string()) { (words.say("table-seed", &[])) " " (short(&board.seed_hash().to_string())) }
+                    @if table.status == Status::Over { " · " a href=(self.address("/record")) { (self.t("table-record")) } }
                 }
             }
             @if table.status == Status::Over && table.board.is_some() {
@@ -282,37 +284,41 @@ impl Sight<'_> {
             };
         };
         let act = self.address("/act");
+        let look = self.look(words, &act);
+        html! {
+            @if table.status == Status::Over {
+                section.panel { h2 { (self.t("table-scores")) } div.scrollx { (board.scores(words, self.viewer())) } }
+            }
+            section.boardpart { (board.page(&look)) }
+        }
+    }
+
+    fn look<'l>(&self, words: &Words<'l>, act: &'l str) -> Look<'l> {
+        let table = self.table;
         let mine = self.own_seat().filter(|&seat| {
             table.turn().seats().has(seat)
                 && matches!(table.seats[seat.index()], Holder::Person { presence: Presence::Here, .. })
         });
-        let look =
-            Look { words: *words, viewer: self.viewer(), act: mine.map(|_| act.as_str()), version: table.version };
-        html! {
-            @if table.status == Status::Over {
-                section.panel { h2 { (self.t("table-scores")) } (board.scores(words, self.viewer())) }
-            }
-            section.panel.boardpart { (board.page(&look)) }
-        }
+        Look { words: *words, viewer: self.viewer(), act: mine.map(|_| act), version: table.version }
     }
 
     fn log(&self, words: &Words<'_>) -> Markup {
-        let mut lines: Vec<(u64, bool, String)> = Vec::new();
+        let mut lines: Vec<(u64, bool, &str, String)> = Vec::new();
         if let Some(board) = &self.table.board {
             for told in board.told(words, self.viewer(), 0) {
-                lines.extend(told.lines.into_iter().map(|line| (told.seq, told.undone, line)));
+                lines.extend(told.lines.into_iter().map(|(picture, line)| (told.seq, told.undone, picture, line)));
             }
         }
         for note in &self.table.notes {
             let text = words.say(&format!("note-{}", note.kind), &[("who", note.name.as_str().into())]);
-            lines.push((note.seq, false, text));
+            lines.push((note.seq, false, "person", text));
         }
         lines.sort_by_key(|(seq, ..)| std::cmp::Reverse(*seq));
         // The latest stand first; the whole of a long game is in its record.
         html! {
             ol.log reversed {
-                @for (seq, undone, line) in lines.iter().take(MOST_LINES) {
-                    li.undone[*undone] data-seq=(seq) { span.dot aria-hidden="true" { "·" } span { (line) } }
+                @for (seq, undone, picture, line) in lines.iter().take(MOST_LINES) {
+                    li.undone[*undone] data-seq=(seq) { (icon(picture)) span { (line) } }
                 }
             }
         }

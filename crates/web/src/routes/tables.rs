@@ -135,13 +135,6 @@ pub async fn join(
     ask(&site, &visitor, jar, &headers, &id, Command::Sit { seat: join.seat, key: join.key }).await
 }
 
-/// A move from a form.
-#[derive(Deserialize)]
-pub struct Act {
-    version: u64,
-    action: String,
-}
-
 /// Makes a move.
 pub async fn act(
     State(site): State<Arc<Site>>,
@@ -149,10 +142,23 @@ pub async fn act(
     jar: CookieJar,
     headers: HeaderMap,
     Path(id): Path<String>,
-    Form(act): Form<Act>,
+    Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, Fault> {
-    let action = RawValue::from_string(act.action).map_err(|_| Fault::Unreadable)?;
-    ask(&site, &visitor, jar, &headers, &id, Command::Act { version: Some(act.version), action }).await
+    let field = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone());
+    let version = field("version").and_then(|text| text.parse().ok()).ok_or(Fault::Bad("fault-bad-request"))?;
+    let action = match field("action") {
+        Some(action) => action,
+        None => {
+            let me = visitor.id().cloned();
+            let there = table_id(&id)?;
+            let composed = site.hall.look(&there, move |table| {
+                table.board.as_ref().and_then(|board| board.compose(table.viewer(me.as_ref()), &fields))
+            });
+            composed.await?.ok_or(Fault::Unreadable)?
+        }
+    };
+    let action = RawValue::from_string(action).map_err(|_| Fault::Unreadable)?;
+    ask(&site, &visitor, jar, &headers, &id, Command::Act { version: Some(version), action }).await
 }
 
 /// Words.

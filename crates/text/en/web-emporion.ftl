@@ -1,0 +1,78 @@
+# The table of Emporion.
+
+ion-name-about = Build a Realm from the cards of a Greek colony: trade, culture, war, prestige and goods. 2 to 4 players, 40 minutes.
+option-emporion-special = Special Prestige cards
+option-emporion-special-false = Without
+option-emporion-special-true = With
+ionw-gives = gives { $what }
+ionw-requires = requires { $what }
+ionw-multiplier = { $n } VP for each { $type } card
+ionw-goods = sets of 1 to 5 score 5, 10, 17, 26, 37; requires 5 Trade, 1 more for each Goods card you have
+ionw-pays-spoils = { $n ->
+    [one] costs 1 Spoils card
+   *[other] costs { $n } Spoils cards
+}
+ionw-set = set
+ionw-power-prestige = Prestige power
+ionw-power-goods = Goods power
+ionw-why-none = Nothing can be done with it now.
+ionw-why-missing = Missing: { $what }. You have { $spoils } Spoils to stand in.
+ionw-why-counter = { $action } is barred this turn: a counter stands on it.
+ionw-why-power = No card in your Realm has the { $type } power.
+ionw-your-realm = Your Realm
+ionw-realm-of = Realm of { $who }
+ionw-realm = Realm
+ionw-cards = Cards in the Realm
+ionw-cards-of = { $n } of { $full } cards
+ionw-so-far = so far
+ionw-drachmas = free drachmas
+ionw-spoils-help = Spoils: face-down cards. Each stands in for one missing resource.
+ionw-reserved-help = Reserved: −3 VP each if still here at the end.
+ionw-first = First player
+ionw-add-by = With { $action }
+ionw-do-over = The game is over.
+ionw-do-begin = Choose the card you begin with.
+ionw-do-act = Press a lit card to add it, a Port card to reserve it, or tick Port cards for an Expedition.
+ionw-do-wait = Others are at their turn. Look around: every card tells what it does.
+ionw-round = Round { $n }
+ionw-near = { $names }: 17 cards or more. With 18 the round is the last.
+ionw-begin = The card to begin with
+ionw-times = { $type } multipliers
+ionw-history = History
+ionw-development = Develop­ment
+ionw-send = Send
+ionw-choose-cards = { $n ->
+    [one] Tick 1 Port card: it moves to the Polis.
+   *[other] Tick { $n } Port cards: they move to the Polis.
+}
+ionw-choose-split = New cards for the Port, from the piles:
+ionw-split = { $history } from History, { $development } from Development
+ionw-sail = Set sail
+ionw-reserve = Reserve it
+ionw-reserve-help = under a drachma; cannot be taken back
+ionw-port-help = Cards in the Port can be reserved, or sent to the Polis by an Expedition. From the Polis they can be added.
+ionw-end = The end comes when
+ionw-end-realm = a Realm has { $full } cards
+ionw-end-leads = { $who } leads: { $n }
+ionw-end-history = or the History pile runs out
+ionw-end-left = { $n ->
+    [one] 1 card is left
+   *[other] { $n } cards are left
+}
+ionw-barred = barred
+ionw-moves = { $n ->
+    [one] moves 1 card
+   *[other] moves { $n } cards
+}
+ionw-adds = { $n ->
+    [0] nothing to add
+    [one] 1 card to add
+   *[other] { $n } ways to add
+}
+ionw-reserves = { $n ->
+    [0] not now
+    [one] 1 card to take
+   *[other] { $n } cards to take
+}
+ionw-counter = The counter: this Action is barred
+ionw-counter-of = The counter of { $who }

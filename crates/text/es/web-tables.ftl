@@ -1,0 +1,12 @@
+# Palabras que comparten las mesas de todos los juegos.
+
+ways = { $n ->
+    [one] Una manera
+   *[other] { $n } maneras: elige una
+}
+why-not = ¿Por qué no?
+close = Cerrar
+score-so-far = puntos hasta ahora
+points-now = puntos si la partida acabara ahora
+since-last-move = desde tu última jugada
+tables-key = Lo iluminado son jugadas: púlsalo. Lo demás dice por qué no se puede.

@@ -1,0 +1,146 @@
+//! A card of Emporion as it is drawn: one markup at every size.
+
+use super::super::icon;
+use super::super::parts::art;
+use emporia_engine::Game;
+use emporia_engine::emporion::{Card, Emporion, Kind, Power, Resource, Tally, Type};
+use emporia_text::Table as Words;
+use maud::{Markup, html};
+
+/// The name of a type, for classes, icons and keys.
+pub const fn type_id(class: Type) -> &'static str {
+    match class {
+        Type::Culture => "culture",
+        Type::Trade => "trade",
+        Type::War => "war",
+        Type::Prestige => "prestige",
+        Type::Goods => "goods",
+        Type::Spoils => "spoils",
+    }
+}
+
+/// The same for a resource.
+pub const fn resource_id(resource: Resource) -> &'static str {
+    match resource {
+        Resource::Culture => "culture",
+        Resource::Trade => "trade",
+        Resource::War => "war",
+    }
+}
+
+/// A type in words.
+pub fn type_name(words: &Words<'_>, class: Type) -> String {
+    words.say(&format!("ion-{}", type_id(class)), &[])
+}
+
+/// The card of a kind that is on the table.
+pub fn card(game: &Emporion, kind: Kind) -> &Card {
+    game.cards().card(kind).unwrap_or_else(|| unreachable!("a kind on the table is in the card file"))
+}
+
+/// The classes of a card.
+pub fn classes(game: &Emporion, kind: Kind) -> String {
+    format!("card {}", type_id(card(game, kind).face.class))
+}
+
+/// Resources of a tally, one by one.
+pub fn resources(tally: Tally) -> impl Iterator<Item = (Resource, u8)> {
+    Resource::ALL.into_iter().map(move |resource| (resource, tally.at(resource as usize))).filter(|(_, n)| *n > 0)
+}
+
+/// Which power a card bears.
+fn power(card: &Card) -> Option<&'static str> {
+    let has = |power| Resource::ALL.iter().any(|&on| card.face.powers.has(power, on));
+    match (has(Power::Prestige), has(Power::Goods)) {
+        (true, _) => Some("prestige"),
+        (_, true) => Some("goods"),
+        _ => None,
+    }
+}
+
+/// What is printed on a card, in words.
+pub fn facts(words: &Words<'_>, game: &Emporion, kind: Kind) -> String {
+    let card = card(game, kind);
+    let face = &card.face;
+    let name = |resource: Resource| words.say(&format!("ion-{}", resource_id(resource)), &[]);
+    let list = |tally: Tally| resources(tally).map(|(r, n)| format!("{n} {}", name(r))).collect::<Vec<_>>();
+    let mut parts = vec![type_name(words, face.class)];
+    let mut gives = list(face.gives);
+    if face.icons > 0 {
+        gives.push(words.say("ion-ships", &[("n", face.icons.into())]));
+    }
+    if !gives.is_empty() {
+        parts.push(words.say("ionw-gives", &[("what", words.list(&gives).into())]));
+    }
+    if let Some(power) = power(card) {
+        parts.push(words.say(&format!("ion-power-{power}"), &[]));
+    }
+    if face.points != 0 {
+        parts.push(words.say("ion-vp", &[("n", face.points.into())]));
+    }
+    for class in Type::ALL.into_iter().filter(|&class| face.multipliers.at(class as usize) > 0) {
+        let args = [("n", face.multipliers.at(class as usize).into()), ("type", type_name(words, class).into())];
+        parts.push(words.say("ionw-multiplier", &args));
+    }
+    if face.class == Type::Goods {
+        parts.push(words.say("ionw-goods", &[]));
+    }
+    let requires = list(face.requires);
+    if !requires.is_empty() {
+        parts.push(words.say("ionw-requires", &[("what", words.list(&requires).into())]));
+    }
+    if face.spoils > 0 {
+        parts.push(words.say("ionw-pays-spoils", &[("n", face.spoils.into())]));
+    }
+    format!("{}: {}", words.name(&card.name), parts.join("; "))
+}
+
+/// The face, for whatever element holds it.
+pub fn face(words: &Words<'_>, game: &Emporion, kind: Kind) -> Markup {
+    let card = card(game, kind);
+    let face = &card.face;
+    let name = words.name(&card.name);
+    html! {
+        span.face aria-hidden="true" {
+            span.head {
+                span.res {
+                    @for (resource, n) in resources(face.gives) { @for _ in 0..n { (icon(resource_id(resource))) } }
+                    @for _ in 0..face.icons { (icon("expedition")) }
+                }
+                span.name.long[name.chars().count() > 12] { (name) }
+                span.pts {
+                    @if face.points != 0 { span.vp { (face.points) } }
+                    @for class in Type::ALL {
+                        @if face.multipliers.at(class as usize) > 0 {
+                            span.mul { (icon(type_id(class))) "×" (face.multipliers.at(class as usize)) }
+                        }
+                    }
+                    @if face.class == Type::Goods { span.mul { (icon("vp")) (words.say("ionw-set", &[])) } }
+                }
+            }
+            (art(&card.id))
+            span.band {}
+            span.foot {
+                @if let Some(power) = power(card) {
+                    span.pow { span.ring { (icon(power)) } span.txt { (words.say(&format!("ionw-power-{power}"), &[])) } }
+                }
+                @if face.start { span.alpha { "α" } }
+                span.req {
+                    @for (resource, n) in resources(face.requires) { span { (n) (icon(resource_id(resource))) } }
+                    @if face.class == Type::Goods { span { "5+" (icon("trade")) } }
+                    @if face.spoils > 0 { span { (face.spoils) (icon("spoils")) } }
+                }
+            }
+        }
+    }
+}
+
+/// A card that only lies there.
+pub fn still(words: &Words<'_>, game: &Emporion, kind: Kind, moves: &str) -> Markup {
+    let facts = facts(words, game, kind);
+    html! {
+        div class=(classes(game, kind)) role="img" aria-label=(facts) title=(facts) data-move=[(!moves.is_empty()).then_some(moves)] {
+            (face(words, game, kind))
+        }
+    }
+}

@@ -1,0 +1,240 @@
+//! The table of Emporion: the Port and both piles above, the Action cards, the Polis, the own Realm below.
+
+mod card;
+mod reasons;
+mod realm;
+mod zones;
+
+use super::parts::{Offer, Offers, form, pop, tally, thing};
+use super::{icon, pawn};
+use crate::board::Look;
+use crate::games::Page;
+use card::{card, resource_id, type_id, type_name};
+use emporia_engine::emporion::state::{FULL, PORT};
+use emporia_engine::emporion::{Action, Emporion, Ending, Event, Kind, Phase, PortSet, Resource, Score, Type, View};
+use emporia_engine::{Game, Seat, Viewer};
+use emporia_text::Table as Words;
+use maud::{Markup, html};
+use reasons::{Reasons, spoils_paid};
+
+/// Names by which cards travel: the copies of a kind are told apart by the order in which they are drawn.
+#[derive(Default)]
+pub struct Copies(std::collections::BTreeMap<Kind, u8>);
+
+impl Copies {
+    /// The name of the next copy of a kind.
+    pub fn name(&mut self, kind: Kind) -> String {
+        let n = self.0.entry(kind).or_default();
+        *n += 1;
+        format!("k{}-{n}", kind.0)
+    }
+
+    /// The name of a stack of copies.
+    pub fn stack(&mut self, kind: Kind, count: u8) -> String {
+        let name = self.name(kind);
+        *self.0.entry(kind).or_default() += count.saturating_sub(1);
+        name
+    }
+}
+
+impl Page for Emporion {
+    fn page(&self, look: &Look<'_>, view: &View, actions: &[Action]) -> Markup {
+        let offers = Offers { game: self, look, view, actions };
+        let reasons = Reasons::new(&offers);
+        let me = match look.viewer {
+            Viewer::Seat(seat) if seat.index() < self.seats() => Some(seat),
+            _ => None,
+        };
+        // Realms come first in the order of copies, so that a card that leaves the Polis is the one that arrives in a Realm.
+        let mut copies = Copies::default();
+        let own = me.map(|seat| realm::realm(&offers, offers.acts().then_some(&reasons), &mut copies, seat));
+        let others: Vec<(Seat, Markup)> = Seat::all(self.seats())
+            .filter(|&seat| Some(seat) != me)
+            .map(|seat| (seat, realm::realm(&offers, None, &mut copies, seat)))
+            .collect();
+        let polis = zones::polis(&offers, &reasons, &mut copies);
+        let port = zones::port(&offers, &reasons, &mut copies);
+        let body = html! {
+            (prompt(&offers))
+            @if view.open.phase == Phase::Choosing { (begin(&offers)) }
+            (port)
+            (zones::action_cards(&offers, &reasons))
+            (polis)
+            @if let Some(own) = own { (own) }
+            @if me.is_none() { @for (_, realm) in &others { (realm) } }
+        };
+        html! {
+            (form(look, "ion-board", &body))
+            @if me.is_some() {
+                @for (seat, realm) in &others {
+                    (pop(&look.words, &format!("realm-{}", seat.0), look.words.who(*seat), realm))
+                }
+            }
+        }
+    }
+
+    fn score_sheet(&self, words: &Words<'_>, view: &View) -> Markup {
+        let mut rows: Vec<(String, &str, Vec<i16>)> = Vec::new();
+        let mut row = |word: String, picture, part: &dyn Fn(&Score) -> i16| {
+            let values: Vec<i16> = view.scores.iter().map(part).collect();
+            if values.iter().any(|n| *n != 0) {
+                rows.push((word, picture, values));
+            }
+        };
+        row(words.say("ion-score-history", &[]), "vp", &|score| score.history);
+        row(words.say("ion-score-prestige", &[]), "prestige", &|score| score.prestige);
+        row(words.say("ion-score-goods", &[]), "goods", &|score| score.goods);
+        for class in Type::ALL {
+            let word = words.say("ionw-times", &[("type", type_name(words, class).into())]);
+            row(word, type_id(class), &|score| score.multipliers[class as usize]);
+        }
+        row(words.say("ion-score-reserved", &[]), "drachma", &|score| score.reserved);
+        html! {
+            table.scores {
+                thead {
+                    tr {
+                        td {}
+                        @for seat in Seat::all(self.seats()) {
+                            th scope="col" { (pawn(seat.index(), Some(words.who(seat)))) " " (words.who(seat)) }
+                        }
+                    }
+                }
+                tbody {
+                    @for (word, picture, values) in &rows {
+                        tr { th scope="row" { (icon(picture)) " " (word) } @for n in values { td { (n) } } }
+                    }
+                }
+                tfoot {
+                    tr {
+                        th scope="row" { (words.say("ion-score-total", &[])) }
+                        @for score in &view.scores { td { (score.total()) } }
+                    }
+                    tr.place {
+                        th scope="row" { (words.say("ion-score-place", &[])) }
+                        @for place in &view.outcome.places[..self.seats()] {
+                            td { @if *place == 1 { (icon("crown")) } (place) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn strip(&self, look: &Look<'_>, view: &View, seat: Seat) -> Markup {
+        let words = &look.words;
+        let Some(score) = view.scores.get(seat.index()) else { return html! {} };
+        let realm = &view.open.realms[seat.index()];
+        let own = look.viewer.is(seat);
+        html! {
+            span.pts title=(words.say("points-now", &[])) { (score.total()) span.vh { " " (words.say("score-so-far", &[])) } }
+            ul.tally {
+                (tally("cards", &words.say("ionw-cards", &[]), format!("{}/{FULL}", realm.len)))
+                @for resource in Resource::ALL {
+                    (tally(resource_id(resource), &words.say(&format!("ion-{}", resource_id(resource)), &[]), realm.resources.at(resource as usize)))
+                }
+                (tally("expedition", &words.say("ion-ships", &[("n", realm.icons.into())]), realm.icons))
+                (tally("spoils", &words.say("ion-spoils", &[]), view.spoils[seat.index()].len))
+                (tally("drachma", &words.say("ionw-drachmas", &[]), realm.drachmas()))
+                @if realm.of(Type::Goods) > 0 { (tally("goods", &words.say("ion-goods", &[]), realm.of(Type::Goods))) }
+                @if seat == view.open.first { li.chip.flag { (words.say("ionw-first", &[])) } }
+                @if !own && matches!(look.viewer, Viewer::Seat(_)) {
+                    li.grow {}
+                    li { button.btn.small type="button" popovertarget={ "realm-" (seat.0) } title=(words.say("ionw-realm", &[])) { (icon("eye")) span.vh { (words.say("ionw-realm", &[])) } } }
+                }
+            }
+        }
+    }
+
+    fn picture(&self, event: &Event) -> &'static str {
+        match event {
+            Event::Began { .. } | Event::Founded { .. } | Event::Turned { .. } => "cards",
+            Event::Spoils { .. } => "spoils",
+            Event::Reserved { .. } => "reserve",
+            Event::Added { by, .. } => resource_id(*by),
+            Event::Moved { .. } => "expedition",
+            Event::Stuck { .. } => "close",
+            Event::Announced { .. } | Event::LastRound { .. } | Event::Over => "flag",
+        }
+    }
+
+    /// An Expedition: the chosen places of the Port, and how many cards of the refill are History.
+    fn from_form(&self, view: &View, fields: &[(String, String)]) -> Option<Action> {
+        let history = fields.iter().find(|(name, _)| name == "history")?.1.parse().ok()?;
+        let chosen = (0..PORT).filter(|place| fields.iter().any(|(name, _)| *name == format!("port-{place}")));
+        let cards = PortSet(chosen.fold(0, |bits, place| bits | 1 << place));
+        Some(Action::Expedition { cards: cards.tidy(&view.open.port), history })
+    }
+}
+
+/// The ways to add a card: one for each Action that does it.
+fn ways(offers: &Offers<'_, Emporion>, seat: Seat, fits: impl Fn(&Action) -> Option<Resource>) -> Vec<Offer> {
+    if !offers.acts() {
+        return Vec::new();
+    }
+    let words = offers.words();
+    let fitting = offers.actions.iter().filter_map(|&action| match action {
+        Action::Add { card, .. } => Some((action, card, fits(&action)?)),
+        _ => None,
+    });
+    fitting
+        .map(|(action, card, by)| {
+            let spoils = spoils_paid(offers, seat, card);
+            let way = html! {
+                (icon(resource_id(by)))
+                span {
+                    b { (words.say("ionw-add-by", &[("action", type_name(words, by.into()).into())])) }
+                    @if spoils > 0 { " " small { (words.say("ionw-pays-spoils", &[("n", spoils.into())])) } }
+                }
+            };
+            Offer { way, ..offers.offer(action) }
+        })
+        .collect()
+}
+
+/// What is to be done now; banners when the end is near (ION-70, ION-72).
+fn prompt(offers: &Offers<'_, Emporion>) -> Markup {
+    let (words, open) = (offers.words(), &offers.view.open);
+    let key = match (open.phase, offers.acts()) {
+        (Phase::Over, _) => "ionw-do-over",
+        (Phase::Choosing, true) => "ionw-do-begin",
+        (Phase::Playing, true) => "ionw-do-act",
+        (_, false) => "ionw-do-wait",
+    };
+    let stuck = offers.of(|a| *a == Action::Pass);
+    let near: Vec<String> = Seat::all(offers.game.seats())
+        .filter(|seat| usize::from(open.realms[seat.index()].len) >= FULL - 1)
+        .map(|seat| words.who(seat).to_owned())
+        .collect();
+    html! {
+        p.prompt {
+            @if open.round > 0 {
+                b { (words.say("ionw-round", &[("n", open.round.into())])) }
+            }
+            span { (words.say(key, &[])) }
+        }
+        @if let (Some(ending), true) = (open.ending, open.phase != Phase::Over) {
+            p.alarm { (icon("flag")) (words.say(match ending { Ending::Realm => "ion-ev-last-realm", Ending::History => "ion-ev-last-history" }, &[])) }
+        } @else if !near.is_empty() && open.phase != Phase::Over {
+            p.alarm { (icon("flag")) (words.say("ionw-near", &[("names", words.list(&near).into())])) }
+        }
+        @if !stuck.is_empty() {
+            div.dock.one { (thing(words, "btn big main", "pass", "", &stuck, None, &html! { (icon("check")) span { (words.say("ion-act-pass", &[])) } })) }
+        }
+    }
+}
+
+/// The card to begin with (ION-13).
+fn begin(offers: &Offers<'_, Emporion>) -> Markup {
+    let (words, game) = (offers.words(), offers.game);
+    html! {
+        section.begin aria-label=(words.say("ionw-begin", &[])) {
+            @for kind in [game.cards().hoplites, game.cards().sophistes] {
+                div {
+                    (thing(words, &card::classes(game, kind), &format!("begin-{}", kind.0), words.name(&card(game, kind).name),
+                        &offers.of(|a| *a == Action::Begin(kind)), None, &card::face(words, game, kind)))
+                    p.s { (card::facts(words, game, kind)) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,328 @@
+//! A player's sheet: boxes with diagonals, fillings and crosses (RW-80). The own sheet is where moves are made.
+
+use super::super::parts::{Offer, Offers, art, choice, thing};
+use super::super::{icon, pawn};
+use super::reasons::{Reasons, lacks};
+use emporia_engine::rollwrite::goods::JEWELS;
+use emporia_engine::rollwrite::{Action, Contract, Material, Payment, Phase, RollWrite, Sheet, Work};
+use emporia_engine::{Game, Seat};
+use maud::{Markup, html};
+
+/// The whole sheet of a seat; with reasons, and so with moves, if it is the viewer's own.
+pub fn paper(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, seat: Seat) -> Markup {
+    let (words, view, game) = (offers.words(), offers.view, offers.game);
+    let sheet = &view.sheets[seat.index()];
+    let score = &view.scores[seat.index()];
+    let word = |key: &str| words.say(key, &[]);
+    let part = |picture: &str, key: &str, n: i16| {
+        html! { li title=(word(key)) { (icon(picture)) b.num { (n) } span.vh { " " (word(key)) } } }
+    };
+    html! {
+        article.paper.own[reasons.is_some()] {
+            header {
+                h2 { (pawn(seat.index(), Some(words.who(seat)))) " " (words.who(seat)) }
+                @if let Some(island) = sheet.island {
+                    span.s { (icon("island")) b { (game.cards().island(island)) } " · " (words.name(game.cards().material_names(island))) }
+                }
+                ul.points {
+                    (part("contract", "rw-score-contracts", score.contracts))
+                    (part("construction", "rw-score-works", score.works))
+                    (part("crown", "rw-score-masteries", score.masteries))
+                    (part("jewel", "rw-score-jewels", score.jewels))
+                    @if score.unfulfilled != 0 { (part("close", "rw-score-unfulfilled", score.unfulfilled)) }
+                    li.sum title=(words.say("rw-score-now", &[("n", score.total().into())])) { "= " b.num { (score.total()) } span.vh { (word("points-now")) } }
+                }
+            }
+            (rounds(offers))
+            (materials(offers, reasons, sheet))
+            (works(offers, reasons, sheet))
+            (coins(offers, reasons, sheet))
+            (contracts(offers, reasons, sheet))
+        }
+    }
+}
+
+/// Boxes in a row: filled, then diagonals, then free; `next` is what the first free box holds.
+fn boxes(spent: u8, held: u8, all: u8, last_held: &Markup, next: &Markup) -> Markup {
+    let free = all.saturating_sub(spent + held);
+    let lit_held = !last_held.0.is_empty() && held > 0;
+    let lit_next = !next.0.is_empty() && free > 0;
+    html! {
+        span.bxs.w14[all > 24] {
+            @for _ in 0..spent { i.bx.f {} }
+            @for _ in 0..held - u8::from(lit_held) { i.bx.d {} }
+            @if lit_held { (last_held) }
+            @if lit_next { (next) }
+            @for _ in 0..free - u8::from(lit_next) { i.bx {} }
+        }
+    }
+}
+
+/// RW-13, RW-41: played rounds are crossed, rounds that Shops took away are shut.
+fn rounds(offers: &Offers<'_, RollWrite>) -> Markup {
+    let (words, view) = (offers.words(), offers.view);
+    let played = if view.phase == Phase::Round { view.round.saturating_sub(1) } else { view.round };
+    let all = offers.game.cards().sheet.rounds;
+    html! {
+        section.wide {
+            h3 { (words.say("rw-rounds", &[])) small { (icon("shop")) (words.say("rw-shops", &[("n", view.shops.into())])) } }
+            ol.rounds {
+                @for round in 1..=all {
+                    @if round <= played {
+                        li.played title=(words.say("rww-round-played", &[("n", round.into())])) { (round) i.mark.x {} }
+                    } @else if round > view.last_round {
+                        li.shut title=(words.say("rww-round-shut", &[("n", round.into())])) { (round) (icon("shop")) }
+                    } @else if round == view.round {
+                        li.now aria-current="step" title=(words.say("rww-round-now", &[("n", round.into())])) { (round) }
+                    } @else {
+                        li { (round) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn materials(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, sheet: &Sheet) -> Markup {
+    let (words, cards) = (offers.words(), offers.game.cards());
+    let mine = reasons.is_some();
+    let none = html! {};
+    html! {
+        section.mats {
+            h3 { (words.say("rw-materials", &[])) small { (words.say("rww-legend", &[])) } }
+            ul.lines {
+                @for material in Material::ALL {
+                    @let (got, held) = (sheet.got.at(material.index()), sheet.units(material));
+                    @let all = cards.material(material).boxes;
+                    @let name = words.name(cards.material_names(material));
+                    @let id = material.id();
+                    @let buys = if mine { offers.of(|a| *a == Action::Buy(material)) } else { Vec::new() };
+                    @let uses = if mine { uses(offers, material) } else { Vec::new() };
+                    @let next = match buys.first() {
+                        Some(buy) => html! { button.bx.lit name="action" value=(buy.json) title=(buy.words) { span.vh { (buy.words) } } },
+                        None => none.clone(),
+                    };
+                    @let last = if uses.is_empty() { none.clone() } else { html! {
+                        button.bx.d.lit type="button" popovertarget={ "use-" (id) } title=(words.say("rww-use", &[("material", name.into())])) {
+                            span.vh { (words.say("rww-use", &[("material", name.into())])) }
+                        }
+                    } };
+                    li {
+                        span.nm { (icon(id)) (name) }
+                        b.num.held title=(words.say("rww-held", &[("n", held.into())])) { (held) }
+                        (boxes(got - held, held, all, &last, &next))
+                        @if !uses.is_empty() {
+                            (choice(words, &format!("use-{id}"), &words.say("rww-use", &[("material", name.into())]), &uses))
+                        }
+                    }
+                }
+                @let (got, held) = (sheet.got.at(JEWELS), sheet.jewels());
+                @let possible = mine && !offers.of(|a| matches!(a, Action::Jewel(..))).is_empty();
+                @let next = if possible { html! {
+                    button.bx.lit type="button" popovertarget="jewels" title=(words.say("rww-jewel-which", &[])) {
+                        span.vh { (words.say("rww-jewel-which", &[])) }
+                    }
+                } } else { none.clone() };
+                li {
+                    span.nm { (icon("jewel")) (words.say("rw-jewels", &[])) }
+                    b.num.held title=(words.say("rww-held", &[("n", held.into())])) { (held) }
+                    (boxes(got - held, held, cards.sheet.jewel_boxes, &none, &next))
+                }
+            }
+        }
+    }
+}
+
+/// What can be done with a unit of a material: a coin, or a Jewel.
+fn uses(offers: &Offers<'_, RollWrite>, material: Material) -> Vec<Offer> {
+    offers.of(|a| match *a {
+        Action::Sell(m) => m == material,
+        Action::Jewel(a, b) => a == material || b == material,
+        _ => false,
+    })
+}
+
+/// What is paid, in icons, so that ways lie beside each other at a glance.
+fn payment(offers: &Offers<'_, RollWrite>, payment: Payment, shops: u8) -> Markup {
+    let (words, cards) = (offers.words(), offers.game.cards());
+    html! {
+        span.pay {
+            @for (kind, n) in payment.parts() {
+                @let name = kind.map_or_else(|| words.say("rw-jewels", &[]), |m| words.name(cards.material_names(m)).to_owned());
+                span { b.num { (n) } (icon(kind.map_or("jewel", Material::id))) (name) }
+            }
+            @if shops > 0 { span { b.num { (shops) } (icon("shop")) (words.say("rw-shop-cost", &[("n", shops.into())])) } }
+        }
+    }
+}
+
+/// A symbol of a cost; "a/b" is either one.
+fn either(symbol: &str) -> Markup {
+    html! {
+        @for (i, id) in symbol.split('/').enumerate() {
+            @if i > 0 { "/" }
+            (icon(id.trim()))
+        }
+    }
+}
+
+fn works(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, sheet: &Sheet) -> Markup {
+    let (words, cards) = (offers.words(), offers.game.cards());
+    let round = offers.view.phase == Phase::Round;
+    html! {
+        section.crafts {
+            h3 { (words.say("rw-works", &[])) small { (words.say("rww-works-help", &[])) } }
+            ul.lines {
+                @for work in Work::ALL {
+                    @let row = cards.work(work);
+                    @let made = sheet.made.at(work.index());
+                    @let has = sheet.unused(work);
+                    @let name = words.name(cards.work_names(work));
+                    @let mut found = Vec::new();
+                    @if reasons.is_some() {
+                        @let _ = found.extend(ways_of(offers, |a| match a { Action::Commission(w, way) if w == work => Some((way, row.shops)), _ => None }));
+                    }
+                    @let why = reasons.filter(|_| round).and_then(|reasons| reasons.work(work)).filter(|_| found.is_empty());
+                    @let mastered = sheet.masteries & work.bit() != 0;
+                    @let mastery = words.say("rw-mastery", &[
+                        ("mark", (if mastered { "✓" } else { "" }).into()),
+                        ("at", row.mastery_at.into()),
+                        ("points", row.mastery_points.into()),
+                    ]);
+                    li {
+                        (thing(words, "craft", &format!("work-{}", work.id()), name, &found, why.as_ref(), &html! {
+                            span.cost { @for symbol in cards.work_symbols(work) { span.sym { (either(symbol)) } } @for _ in 0..row.shops { span.sym { (icon("shop")) } } }
+                            span.wn { (icon(work.id())) span { (name) } }
+                            (boxes(made - has, has, row.boxes, &html! {}, &html! {}))
+                            span.mast title=(mastery) { (icon("crown")) i.bx.x[mastered] {} b.num { (row.mastery_points) } span.vh { (mastery) } }
+                        }))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The ways of a work or Contract, drawn as what is paid.
+fn ways_of(offers: &Offers<'_, RollWrite>, fits: impl Fn(Action) -> Option<(Payment, u8)>) -> Vec<Offer> {
+    if !offers.acts() {
+        return Vec::new();
+    }
+    let fitting = offers.actions.iter().filter_map(|&action| Some((action, fits(action)?)));
+    fitting.map(|(action, (way, shops))| Offer { way: payment(offers, way, shops), ..offers.offer(action) }).collect()
+}
+
+fn coins(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, sheet: &Sheet) -> Markup {
+    let (words, cards) = (offers.words(), offers.game.cards());
+    let sells = reasons.is_some() && !offers.of(|a| matches!(a, Action::Sell(_))).is_empty();
+    let next = if sells {
+        html! {
+            button.bx.lit type="button" popovertarget="coins" title=(words.say("rww-coins-which", &[])) {
+                span.vh { (words.say("rww-coins-which", &[])) }
+            }
+        }
+    } else {
+        html! {}
+    };
+    let args = [("available", sheet.available().into()), ("purse", sheet.purse().into())];
+    html! {
+        section.wide.purse {
+            h3 { (words.say("rw-coins", &[])) small { (words.say("rw-coins-detail", &args)) } }
+            ul.lines {
+                li {
+                    span.nm { (icon("coin")) (words.say("rww-coins-got", &[])) }
+                    b.num.held { (sheet.purse()) }
+                    (boxes(sheet.lost, sheet.purse(), cards.sheet.coins, &html! {}, &next))
+                }
+                li {
+                    span.nm { (icon("coin")) (words.say("rww-coins-used", &[])) }
+                    b.num.held { (sheet.used) }
+                    span.bxs {
+                        @for &used in &sheet.track[..sheet.trips as usize] {
+                            @for _ in 0..used { i.bx.x {} }
+                            i.bx.f {}
+                        }
+                        @for _ in 0..sheet.used { i.bx.x {} }
+                        @for _ in 0..sheet.available() { i.bx {} }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn contracts(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, sheet: &Sheet) -> Markup {
+    let (words, cards) = (offers.words(), offers.game.cards());
+    let phase = offers.view.phase;
+    html! {
+        section.wide {
+            h3 { (words.say("rw-contracts", &[])) small { (words.say("rww-contracts-help", &[])) } }
+            ul.scrolls {
+                @for contract in Contract::ALL {
+                    @let row = cards.contract(contract);
+                    @let name = words.name(cards.contract_names(contract));
+                    @let taken = sheet.contracts & contract.bit() != 0;
+                    @let fulfilled = sheet.fulfilled & contract.bit() != 0;
+                    @let mut found = Vec::new();
+                    @if reasons.is_some() {
+                        @let _ = found.extend(offers.of(|a| *a == Action::Second(Some(contract))));
+                        @let _ = found.extend(ways_of(offers, |a| match a { Action::Fulfil(c, way) if c == contract => Some((way, row.shops)), _ => None }));
+                    }
+                    @let why = reasons.filter(|_| taken && !fulfilled && phase == Phase::Round)
+                        .and_then(|reasons| reasons.contract(contract)).filter(|_| found.is_empty());
+                    @let state = match (taken, fulfilled) {
+                        (_, true) => "rww-contract-fulfilled",
+                        (true, _) if !found.is_empty() => "rww-contract-now",
+                        (true, _) => "rww-contract-taken",
+                        (false, _) if !found.is_empty() => "rww-contract-take",
+                        _ => "rww-contract-free",
+                    };
+                    li {
+                        (thing(words, &format!("scroll prestige {}", if fulfilled { "fulfilled" } else if taken { "taken" } else { "free" }),
+                            &format!("contract-{}", contract.id()), name, &found, why.as_ref(), &html! {
+                            i.rod {}
+                            span.t {
+                                (art(contract.id()))
+                                b { (name) }
+                                span.row {
+                                    @match (taken, fulfilled) {
+                                        (_, true) => i.bx.f {},
+                                        (true, _) => i.bx.d {},
+                                        _ => i.bx {},
+                                    }
+                                    span.ip title=(words.say("points", &[("n", row.points.into())])) { (row.points) }
+                                }
+                            }
+                            (contract_cost(offers, sheet, contract, taken && !fulfilled))
+                            small.state { (words.say(state, &[])) }
+                        }))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What a Contract costs, with what is at hand ticked off.
+fn contract_cost(offers: &Offers<'_, RollWrite>, sheet: &Sheet, contract: Contract, ticked: bool) -> Markup {
+    let cards = offers.game.cards();
+    let row = cards.contract(contract);
+    let lack = lacks(sheet, &row.ways, row.works);
+    let is_short = |m: Material| lack.materials.iter().any(|(short, _)| *short == m);
+    html! {
+        span.cost {
+            @for work in Work::ALL {
+                @for i in 0..row.works.at(work.index()) {
+                    span.sym.has[ticked && i < sheet.unused(work)].lack[ticked && i >= sheet.unused(work)] { (icon(work.id())) }
+                }
+            }
+            @for symbol in cards.contract_symbols(contract) {
+                @let has = symbol.split('/').filter_map(|id| Material::named(id.trim())).any(|m| !is_short(m) && sheet.units(m) > 0);
+                span.sym.has[ticked && has].lack[ticked && !has] { (either(symbol)) }
+            }
+            @for i in 0..row.shops {
+                span.sym.has[ticked && i < sheet.purse()].lack[ticked && i >= sheet.purse()] { (icon("shop")) }
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Whole games in a real browser, played by pressing what is lit on the table, on a laptop and on a phone, in both
+//! languages; and the layout measured on the way: nothing to scroll sideways, no text cut off.
+
+mod driver;
+
+use driver::{House, Screen, play};
+use fantoccini::Client;
+
+const LAPTOP: (u32, u32) = (1280, 800);
+const PHONE: (u32, u32) = (360, 740);
+
+/// What is wrong with the layout, in words; empty if nothing is.
+const FAULTS: &str = r#"
+    const faults = [];
+    const page = document.documentElement;
+    if (page.scrollWidth > page.clientWidth + 1) faults.push(`the page is ${page.scrollWidth} wide, the window ${page.clientWidth}`);
+    for (const element of document.querySelectorAll("main *")) {
+        if (element.closest("svg, .vh, [popover]:not(:popover-open)") || !element.checkVisibility()) continue;
+        const style = getComputedStyle(element);
+        const words = [...element.childNodes].filter((node) => node.nodeType === 3).map((node) => node.textContent).join("").trim();
+        if (!words) continue;
+        if (style.overflowX === "hidden" && element.scrollWidth > element.clientWidth + 2) faults.push(`cut: ${words}`);
+        const button = element.closest("button, .chip, .slot, .scroll, .craft");
+        if (button && !element.closest(".card")) {
+            const inner = element.getBoundingClientRect(), outer = button.getBoundingClientRect();
+            if (inner.right > outer.right + 3 || inner.left < outer.left - 3) faults.push(`sticks out: ${words}`);
+        }
+    }
+    return [...new Set(faults)].join("\n");
+"#;
+
+async fn assert_laid_out(browser: &Client, screen: Screen) {
+    let faults = browser.execute(FAULTS, vec![]).await.expect("the page answers");
+    assert_eq!(faults.as_str(), Some(""), "at {screen:?}");
+}
+
+async fn whole_game(game: &str, screen: Screen) {
+    let house = House::open().await;
+    let browser = house.browser(screen).await;
+    house.begin(&browser, screen, game).await;
+    assert_laid_out(&browser, screen).await;
+    let mut seed = 5;
+    while play(&browser, 4, seed).await == 4 {
+        assert_laid_out(&browser, screen).await;
+        seed += 4;
+        assert!(seed < 800, "the game ends");
+    }
+    assert_laid_out(&browser, screen).await;
+    let rows = browser.execute("return document.querySelectorAll('table.scores tbody tr').length", vec![]).await;
+    assert!(rows.expect("a score sheet").as_u64() > Some(1), "the points are told apart");
+    browser.close().await.expect("the browser closes");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn roll_and_write_on_a_laptop_in_english() {
+    whole_game("roll-and-write", Screen { size: LAPTOP, dark: false, lang: "en" }).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn roll_and_write_on_a_phone_in_spanish() {
+    whole_game("roll-and-write", Screen { size: PHONE, dark: true, lang: "es" }).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn emporion_on_a_laptop_in_spanish() {
+    whole_game("emporion", Screen { size: LAPTOP, dark: true, lang: "es" }).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn emporion_on_a_phone_in_english() {
+    whole_game("emporion", Screen { size: PHONE, dark: false, lang: "en" }).await;
+}
