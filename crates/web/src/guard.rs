@@ -28,7 +28,9 @@ impl IntoResponse for Fault {
 
 /// The layer around all routes.
 pub async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
+    let begun = std::time::Instant::now();
     let (parts, body) = request.into_parts();
+    let method = parts.method.clone();
     let lang = lang(&parts.headers);
     let from = ip(&parts, site.config.behind_proxy);
     let api = parts.uri.path().starts_with("/api");
@@ -65,6 +67,7 @@ pub async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) 
         }
     };
     let status = response.status().as_u16();
+    tracing::debug!(%method, %route, status, micros = begun.elapsed().as_micros() as u64, "answered");
     site.hall.metrics.requests.get_or_create(&Answered { route, status }).inc();
     dress(response.headers_mut(), site.is_secure());
     response

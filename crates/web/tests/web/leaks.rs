@@ -3,7 +3,12 @@
 //! page, its stream, the events. Only the numbers that count changes may differ.
 
 use crate::common::{Client, Running, dealt};
-use emporia_engine::rng::{below, fast};
+use emporia_engine::emporion::Emporion;
+use emporia_engine::emporous::Emporous;
+use emporia_engine::record::Line;
+use emporia_engine::rng::{Seed, below, fast};
+use emporia_engine::rollwrite::RollWrite;
+use emporia_engine::{CardSets, Game, Match, Record, Viewer};
 use serde_json::{Value, json};
 
 /// All that a visitor can get of a table, without the version numbers, which count changes and not what they were.
@@ -99,6 +104,108 @@ async fn nobody_receives_what_their_view_does_not_hold() {
         }
     }
     assert!(checked > 30, "only {checked} hidden moves were looked at");
+}
+
+/// What the visitors received after a move, the spectator last.
+struct Received {
+    moves: usize,
+    views: Vec<Value>,
+    actions: Vec<Value>,
+}
+
+/// Plays a random game over HTTP with two players, and at the end compares all that each visitor received on the way
+/// with what the engine, given the published record, shows that viewer at that moment.
+async fn compare<G: Game>(server: &Running, cards: &G::Cards, most: usize) {
+    let mut rng = fast(0xC0DE, 5);
+    let mut players = [server.player("Ana").await, server.player("Ben").await];
+    let id = dealt(&mut players, json!({ "game": G::NAME, "options": { "players": 2 } })).await;
+    let mut watcher = server.client();
+    let mut received = Vec::new();
+    let mut moves = 0;
+    loop {
+        let shown = watcher.get(&format!("/api/tables/{id}")).await.ok().json();
+        let turn: Vec<usize> = shown["turn"].as_array().unwrap().iter().map(|s| s.as_u64().unwrap() as usize).collect();
+        if turn.is_empty() {
+            break;
+        }
+        if moves % (most / 40).max(1) == 0 {
+            let (mut views, mut actions) = (Vec::new(), Vec::new());
+            for client in players.iter_mut().chain([&mut watcher]) {
+                views.push(client.get(&format!("/api/tables/{id}/view")).await.ok().json()["view"].clone());
+                actions.push(client.get(&format!("/api/tables/{id}/actions")).await.json()["actions"].clone());
+            }
+            received.push(Received { moves, views, actions });
+        }
+        let seat = turn[below(&mut rng, turn.len() as u32) as usize];
+        let (version, actions) = players[seat].actions(&id).await;
+        let action = &actions[below(&mut rng, actions.len() as u32) as usize];
+        players[seat].act(&id, version, action).await.ok();
+        moves += 1;
+    }
+    let text = watcher.get(&format!("/api/tables/{id}/record")).await.ok().body;
+    let record = Record::read(&text).unwrap();
+    let options = serde_json::from_value(record.options.clone()).unwrap();
+    let game = G::new(options, cards.clone()).unwrap_or_else(|name| panic!("{name}"));
+    let viewers: Vec<Viewer> = Viewer::all(2).collect();
+    let mut told: Vec<Vec<Value>> = vec![Vec::new(); 3];
+    let hear = |told: &mut Vec<Vec<Value>>, events: Vec<G::Event>| {
+        for (heard, who) in told.iter_mut().zip(&viewers) {
+            let seen = events.iter().filter_map(|event| game.event_for(event, *who));
+            heard.extend(seen.map(|event| serde_json::to_value(event).unwrap()));
+        }
+    };
+    let mut events = Vec::new();
+    let mut table = Match::new(game.clone(), Seed(record.seed.unwrap().0), &mut |event| events.push(event));
+    hear(&mut told, std::mem::take(&mut events));
+    let (mut made, mut checked) = (0, 0);
+    let mut expect = received.iter().peekable();
+    for entry in &record.entries {
+        let Line::Do { seat, r#do } = entry else { continue };
+        while let Some(received) = expect.next_if(|received| received.moves == made) {
+            for (who, (view, actions)) in viewers.iter().zip(received.views.iter().zip(&received.actions)) {
+                assert_eq!(
+                    view,
+                    &serde_json::to_value(game.view(table.state(), *who)).unwrap(),
+                    "move {made}, {who:?}"
+                );
+                let mut own = Vec::new();
+                match who {
+                    Viewer::Seat(seat) => {
+                        game.actions(table.state(), *seat, &mut own);
+                        assert_eq!(actions, &serde_json::to_value(&own).unwrap(), "move {made}, {who:?}");
+                    }
+                    Viewer::Spectator => assert_eq!(actions, &Value::Null, "a spectator has no moves"),
+                }
+                checked += 1;
+            }
+        }
+        let action = serde_json::from_value(r#do.clone()).unwrap();
+        table.act(*seat, action, &mut |event| events.push(event)).unwrap();
+        hear(&mut told, std::mem::take(&mut events));
+        made += 1;
+    }
+    assert!(checked > 30, "{}: only {checked} answers were compared", G::NAME);
+    for (client, told) in players.iter_mut().chain([&mut watcher]).zip(told) {
+        let now = client.get(&format!("/api/tables/{id}")).await.json()["version"].as_u64().unwrap();
+        let mut stream = client.stream(&format!("/api/tables/{id}/events"), None).await;
+        let mut heard = Vec::new();
+        while let Some(event) = stream.next().await {
+            heard.extend(serde_json::from_str::<Value>(&event.data).unwrap()["events"].as_array().unwrap().clone());
+            if event.id == Some(now) {
+                break;
+            }
+        }
+        assert_eq!(heard, told, "{}", G::NAME);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_answer_is_exactly_what_the_engine_shows_that_viewer() {
+    let server = Running::new().await;
+    let cards = CardSets::builtin();
+    compare::<RollWrite>(&server, &cards.rollwrite, 150).await;
+    compare::<Emporion>(&server, &cards.emporion, 100).await;
+    compare::<Emporous>(&server, &cards.emporous, 300).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
