@@ -18,6 +18,7 @@ pub struct Cli {
 pub enum Command {
     Play(Play),
     Simulate(Simulate),
+    Arena(Arena),
     Bench(Bench),
     Replay(Replay),
     Verify(Verify),
@@ -66,6 +67,23 @@ pub struct Simulate {
     #[arg(long, default_value = "random", value_delimiter = ',')]
     pub bots: Vec<String>,
     #[arg(long, default_value_t = 1000)]
+    pub games: u64,
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    #[arg(long)]
+    pub threads: Option<usize>,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args)]
+pub struct Arena {
+    pub game: String,
+    #[command(flatten)]
+    pub table: Table,
+    #[arg(long, default_value = "greedy,normal,hard", value_delimiter = ',')]
+    pub bots: Vec<String>,
+    #[arg(long, default_value_t = 100)]
     pub games: u64,
     #[arg(long, default_value_t = 1)]
     pub seed: u64,

@@ -6,6 +6,7 @@ mod play;
 mod records;
 mod cards;
 mod numbers;
+mod arena;
 
 use clap::FromArgMatches;
 use cli::{Cli, Command};
@@ -21,6 +22,7 @@ fn main() -> ExitCode {
     let done = match cli.command.unwrap_or_default() {
         Command::Play(args) => play::play(lang, &args),
         Command::Simulate(args) => numbers::simulate(lang, &args),
+        Command::Arena(args) => arena::arena(lang, &args),
         Command::Bench(args) => numbers::bench(lang, &args),
         Command::Replay(args) => records::replay(lang, &args),
         Command::Verify(args) => records::verify(lang, &args),

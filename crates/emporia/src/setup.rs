@@ -98,15 +98,20 @@ pub fn read_file(lang: Lang, path: &Path) -> Result<String, Failure> {
     })
 }
 
-/// One bot for each of `seats`: one name for all, or a name for each.
-pub fn bots(lang: Lang, names: &[String], seats: usize) -> Result<Vec<Spec>, Failure> {
-    let mut specs = Vec::new();
-    for name in names {
-        specs.push(Spec::read(name).ok_or_else(|| {
+/// The bots of these names.
+pub fn named_bots(lang: Lang, names: &[String]) -> Result<Vec<Spec>, Failure> {
+    let read = |name: &String| {
+        Spec::read(name).ok_or_else(|| {
             let bots = BOTS.join(", ");
             Failure::bad_input(say(lang, "bad-bot", &[("bot", name.as_str().into()), ("bots", bots.into())]))
-        })?);
-    }
+        })
+    };
+    names.iter().map(read).collect()
+}
+
+/// One bot for each of `seats`: one name for all, or a name for each.
+pub fn bots(lang: Lang, names: &[String], seats: usize) -> Result<Vec<Spec>, Failure> {
+    let specs = named_bots(lang, names)?;
     match specs.as_slice() {
         [one] => Ok(vec![*one; seats]),
         many if many.len() == seats => Ok(specs),
