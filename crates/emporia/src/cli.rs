@@ -25,12 +25,6 @@ pub enum Command {
     Cards(Cards),
 }
 
-impl Default for Command {
-    fn default() -> Command {
-        Command::Play(Play::default())
-    }
-}
-
 /// What names a game with its options.
 #[derive(Args, Default, Clone)]
 pub struct Table {
@@ -40,7 +34,7 @@ pub struct Table {
     pub cards: Option<PathBuf>,
 }
 
-#[derive(Args, Default)]
+#[derive(Args)]
 pub struct Play {
     pub game: Option<String>,
     #[command(flatten)]
@@ -147,6 +141,14 @@ pub fn lang_from(args: impl Iterator<Item = String>) -> Lang {
             eprintln!("{}", say(fallback, "bad-lang", &[("lang", code.into()), ("langs", langs.into())]));
             std::process::exit(2);
         }),
+    }
+}
+
+/// What the program does when it is given no command: a game in the terminal, as `play` starts it.
+pub fn usual() -> Command {
+    match Cli::parse_from(["emporia", "play"]).command {
+        Some(command) => command,
+        None => unreachable!("play is a command"),
     }
 }
 

@@ -19,7 +19,7 @@ fn main() -> ExitCode {
         Ok(cli) => cli,
         Err(error) => error.exit(),
     };
-    let done = match cli.command.unwrap_or_default() {
+    let done = match cli.command.unwrap_or_else(cli::usual) {
         Command::Play(args) => play::play(lang, &args),
         Command::Simulate(args) => numbers::simulate(lang, &args),
         Command::Arena(args) => arena::arena(lang, &args),

@@ -52,7 +52,7 @@ fn begin<G: Tell + Mind>(lang: Lang, args: &cli::Play, game: G) -> Done {
 
 fn resume<G: Tell + Mind>(lang: Lang, args: &cli::Play, record: Record, cards: &G::Cards) -> Done {
     let mut events = Vec::new();
-    let table = Match::<G>::replay(&record, cards, &mut |_, event| events.push(event))
+    let table = Match::<G>::replay(&record, cards, &mut |_, _, new: &[G::Event]| events.extend_from_slice(new))
         .map_err(|fault| Failure::negative(record_fault(lang, &fault)))?;
     Session::new(lang, table, record.players, args.record.clone())?.run(events)
 }
@@ -173,14 +173,15 @@ impl<G: Tell + Mind> Session<G> {
                 return Ok(Input::Quit);
             }
             let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
+            // Commands are understood in either language, whichever the table speaks.
             match word {
                 "" => {}
-                "undo" | "u" => return Ok(Input::Undo),
-                "quit" | "q" => return Ok(Input::Quit),
-                "help" | "?" => println!("{}", self.say("play-help")),
-                "rules" => self.show_rules(rest),
-                "log" => self.told[seat.index()].iter().for_each(|line| println!("{line}")),
-                "save" => self.save(rest.trim()),
+                "undo" | "u" | "deshacer" => return Ok(Input::Undo),
+                "quit" | "q" | "salir" => return Ok(Input::Quit),
+                "help" | "?" | "ayuda" => println!("{}", self.say("play-help")),
+                "rules" | "reglas" => self.show_rules(rest),
+                "log" | "diario" => self.told[seat.index()].iter().for_each(|line| println!("{line}")),
+                "save" | "guardar" => self.save(rest.trim()),
                 _ => match word.parse::<usize>().ok().and_then(|n| actions.get(n.checked_sub(1)?)) {
                     Some(&action) => return Ok(Input::Move(action)),
                     None => {

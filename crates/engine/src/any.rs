@@ -101,7 +101,7 @@ impl AnyMatch {
     /// Plays a record again and checks all of it.
     pub fn replay(record: &Record, cards: &CardSets) -> Result<AnyMatch, RecordFault> {
         match record.game.as_str() {
-            RollWrite::NAME => Match::replay(record, &cards.rollwrite, &mut |_, _| ()).map(AnyMatch::RollWrite),
+            RollWrite::NAME => Match::replay(record, &cards.rollwrite, &mut |_, _, _| ()).map(AnyMatch::RollWrite),
             other => Err(RecordFault::Game(other.to_owned())),
         }
     }

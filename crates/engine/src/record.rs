@@ -182,12 +182,13 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Plays a record again and checks all of it. `emit` hears each event with the number of its entry, from 1;
-    /// those of the set-up come with 0.
+    /// Plays a record again and checks all of it. `watch` sees the match after each entry, with the entry's number
+    /// from 1 and what happened in it; first after the set-up, as number 0. Dice that follow a move at once are seen
+    /// with the move.
     pub fn replay(
         record: &Record,
         cards: &G::Cards,
-        emit: &mut impl FnMut(usize, G::Event),
+        watch: &mut impl FnMut(usize, &Match<G>, &[G::Event]),
     ) -> Result<Match<G>, RecordFault> {
         if record.rules != G::RULES {
             return Err(RecordFault::Rules { found: record.rules, ours: G::RULES });
@@ -205,10 +206,13 @@ impl<G: Game> Match<G> {
         if Hex(seed.hash()) != record.seed_hash {
             return Err(RecordFault::SeedHash);
         }
-        let mut table = Match::<G>::new(game, seed, &mut |event| emit(0, event));
+        let mut events = Vec::new();
+        let mut table = Match::<G>::new(game, seed, &mut |event| events.push(event));
+        watch(0, &table, &events);
         for (index, line) in record.entries.iter().enumerate() {
             let number = index + 1;
             let logged = table.log().get(index).copied();
+            events.clear();
             match (line, logged) {
                 (Line::Chance { chance }, Some(Entry::Chance(rolled))) => {
                     let found: G::Action =
@@ -221,7 +225,7 @@ impl<G: Game> Match<G> {
                     let action: G::Action =
                         serde_json::from_value(r#do.clone()).map_err(|_| RecordFault::Unreadable(number))?;
                     table
-                        .act(*seat, action, &mut |event| emit(number, event))
+                        .act(*seat, action, &mut |event| events.push(event))
                         .map_err(|illegal| RecordFault::Illegal(number, illegal))?;
                 }
                 (Line::Undo { undo }, None) => {
@@ -229,6 +233,7 @@ impl<G: Game> Match<G> {
                 }
                 _ => return Err(RecordFault::Order(number)),
             }
+            watch(number, &table, &events);
         }
         if table.log().len() != record.entries.len() {
             return Err(RecordFault::Order(record.entries.len() + 1));

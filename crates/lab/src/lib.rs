@@ -1,5 +1,6 @@
 //! Many games at once: bots against each other on all cores, and how fast the engines are.
 
+pub mod balance;
 mod bench;
 mod simulate;
 mod rating;

@@ -114,7 +114,8 @@ cli-arg-views = Show the table after each entry
 cli-arg-what = A game, or "check"
 cli-arg-dir = The folder to check
 
-replay-undo = { $who } takes the last move back.
+story-move = { $who }: { $what }
+story-undo = { $who } takes the last move back.
 cards-check-where = Say which folder: emporia cards check DIR
 bad-seconds = --seconds must be more than 0 and at most 600.
 sim-head = { $games } games, { $moves } moves each on average ({ $shortest } to { $longest }).

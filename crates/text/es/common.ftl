@@ -13,23 +13,23 @@ none = ninguno
 # La mesa en un terminal
 play-your-turn = { $name }, te toca:
 play-waiting = Se espera a los demás.
-play-prompt = Número de tu elección (o: undo, rules, log, save ARCHIVO, help, quit)
+play-prompt = Número de tu elección (o: deshacer, reglas, diario, guardar ARCHIVO, ayuda, salir)
 play-help =
-    Un número     hace esa jugada
-    undo          deshace tu última jugada, si no se ha revelado nada desde entonces
-    rules         muestra las reglas; «rules PALABRA», solo las cláusulas con esa palabra
-    log           muestra lo que ha pasado hasta ahora
-    save ARCHIVO  guarda la partida; «emporia play --resume ARCHIVO» la continúa
-    help          muestra esto
-    quit          deja la mesa; la partida se pierde si no se ha guardado
-play-not-understood = «{ $input }» no es una opción: escribe un número del 1 al { $count }, o help.
+    Un número        hace esa jugada
+    deshacer         deshace tu última jugada, si no se ha revelado nada desde entonces
+    reglas           muestra las reglas; «reglas PALABRA», solo las cláusulas con esa palabra
+    diario           muestra lo que ha pasado hasta ahora
+    guardar ARCHIVO  guarda la partida; «emporia play --resume ARCHIVO» la continúa
+    ayuda            muestra esto
+    salir            deja la mesa; la partida se pierde si no se ha guardado
+play-not-understood = «{ $input }» no es una opción: escribe un número del 1 al { $count }, o ayuda.
 play-undone = Deshecho.
 play-refused = No está permitido: { $reason } ({ $clause })
 undo-nothing = No hay nada que deshacer.
 undo-others = Alguien ha actuado después: ya no se puede deshacer.
 undo-revealed = Desde entonces se ha revelado algo oculto o al azar: ya no se puede deshacer.
 play-saved = Guardado en { $file }.
-play-save-where = Di dónde: save ARCHIVO
+play-save-where = Di dónde: guardar ARCHIVO
 play-save-failed = No se ha podido escribir { $file }: { $why }
 play-left = Has dejado la mesa.
 play-over = La partida ha terminado.
@@ -114,7 +114,8 @@ cli-arg-views = Mostrar la mesa después de cada entrada
 cli-arg-what = Un juego, o «check»
 cli-arg-dir = La carpeta que se comprueba
 
-replay-undo = { $who } deshace su última jugada.
+story-move = { $who }: { $what }
+story-undo = { $who } deshace su última jugada.
 cards-check-where = Di qué carpeta: emporia cards check DIR
 bad-seconds = --seconds debe ser mayor que 0 y a lo sumo 600.
 sim-head = { $games } partidas, { $moves } jugadas de media ({ $shortest } a { $longest }).

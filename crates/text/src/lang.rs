@@ -41,21 +41,19 @@ impl Lang {
     }
 }
 
-/// Each language's Fluent files; the file names are the same in both.
-const SOURCES: [(Lang, &[(&str, &str)]); 2] = [
-    (
-        Lang::En,
-        &[("common.ftl", include_str!("../en/common.ftl")), ("rollwrite.ftl", include_str!("../en/rollwrite.ftl"))],
-    ),
-    (
-        Lang::Es,
-        &[("common.ftl", include_str!("../es/common.ftl")), ("rollwrite.ftl", include_str!("../es/rollwrite.ftl"))],
-    ),
-];
+/// The Fluent files of a language; each stands in both folders.
+macro_rules! files {
+    ($lang:literal: $($file:literal)+) => {
+        &[$(($file, include_str!(concat!("../", $lang, "/", $file)))),+]
+    };
+}
+
+const SOURCES: [&[(&str, &str)]; 2] =
+    [files!("en": "common.ftl" "lab.ftl" "rollwrite.ftl"), files!("es": "common.ftl" "lab.ftl" "rollwrite.ftl")];
 
 /// The Fluent files of a language, by name: for the tests that compare the languages.
 pub fn sources(lang: Lang) -> &'static [(&'static str, &'static str)] {
-    SOURCES[lang as usize].1
+    SOURCES[lang as usize]
 }
 
 type Bundle = FluentBundle<FluentResource>;

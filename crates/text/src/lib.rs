@@ -5,8 +5,12 @@
 pub mod lang;
 pub mod tell;
 pub mod faults;
+pub mod story;
 mod layout;
 mod rollwrite;
 
 pub use lang::{Arg, Lang, clauses, say};
 pub use tell::{Table, Tell};
+
+/// Each file of `rules/` and the letters that its clauses begin with.
+pub const CONTRACTS: [(&str, &str); 1] = [("roll-and-write.md", "RW")];

@@ -1,0 +1,200 @@
+//! The binary from outside: what it prints, and its exit codes.
+
+use assert_cmd::Command;
+use std::path::Path;
+
+fn emporia(args: &[&str]) -> (i32, String, String) {
+    typed(args, "")
+}
+
+/// Runs the binary with words typed at its prompt: exit code, what it printed, what it complained of.
+fn typed(args: &[&str], input: &str) -> (i32, String, String) {
+    let mut command = Command::cargo_bin("emporia").expect("the binary");
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+        command.env_remove(name);
+    }
+    let output = command.args(args).write_stdin(input).output().expect("it runs");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
+    (output.status.code().expect("an exit code"), text(output.stdout), text(output.stderr))
+}
+
+/// Plays a game between bots into a file.
+fn recorded(dir: &Path) -> String {
+    let file = dir.join("game.json").display().to_string();
+    let args = ["play", "roll-and-write", "--players", "3", "--humans", "0", "--seed", "4", "--record", &file];
+    assert_eq!(emporia(&args).0, 0);
+    file
+}
+
+#[test]
+fn bad_input_names_the_fault_and_what_is_accepted() {
+    for (args, words) in [
+        (vec!["play", "chess"], ["chess", "roll-and-write"]),
+        (vec!["simulate", "chess"], ["chess", "roll-and-write"]),
+        (vec!["bench", "chess"], ["chess", "roll-and-write"]),
+        (vec!["cards", "chess"], ["chess", "check"]),
+        (vec!["play", "roll-and-write", "--players", "0"], ["1 to 5", "0"]),
+        (vec!["play", "roll-and-write", "--players", "9"], ["1 to 5", "9"]),
+        (vec!["simulate", "roll-and-write", "--players", "9"], ["1 to 5", "9"]),
+        (vec!["play", "roll-and-write", "--bots", "deep-blue"], ["deep-blue", "random"]),
+        (vec!["simulate", "roll-and-write", "--bots", "random,random"], ["2", "3"]),
+        (vec!["play", "--seed", "xyz"], ["xyz", "64"]),
+        (vec!["--lang", "fr", "bench"], ["fr", "en, es"]),
+        (vec!["replay", "no-such-file"], ["no-such-file", "read"]),
+        (vec!["bench", "--seconds", "0"], ["--seconds", "600"]),
+        (vec!["cards", "check", "no-such-folder"], ["no-such-folder", "roll-and-write.toml"]),
+    ] {
+        let (code, _, complaint) = emporia(&args);
+        assert_eq!(code, 2, "{args:?}: {complaint}");
+        assert_eq!(complaint.lines().count(), 1, "{args:?}: {complaint}");
+        for word in words {
+            assert!(complaint.contains(word), "{args:?} lacks {word}: {complaint}");
+        }
+    }
+}
+
+#[test]
+fn a_card_file_with_a_missing_count_is_refused_with_its_line() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let path = dir.path().join("roll-and-write.toml");
+    let good = emporia_engine::rollwrite::Cards::BUILTIN;
+    let folder = dir.path().display().to_string();
+    std::fs::write(&path, good).expect("written");
+    let (code, said, _) = emporia(&["cards", "check", &folder]);
+    assert_eq!((code, said.contains("roll-and-write.toml: good")), (0, true));
+    std::fs::write(&path, good.replacen("boxes = 24\n", "", 1)).expect("written");
+    for args in [
+        vec!["cards", "check", &folder],
+        vec!["play", "--cards", &folder],
+        vec!["simulate", "roll-and-write", "--cards", &folder],
+    ] {
+        let (code, _, complaint) = emporia(&args);
+        assert_eq!(code, 2);
+        assert!(complaint.contains("roll-and-write.toml, line") && complaint.contains("boxes"), "{complaint}");
+    }
+}
+
+#[test]
+fn other_cards_change_the_game() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let folder = dir.path().display().to_string();
+    let dear = emporia_engine::rollwrite::Cards::BUILTIN.replace("mastery_points = 3", "mastery_points = 30");
+    std::fs::write(dir.path().join("roll-and-write.toml"), dear).expect("written");
+    let args = ["simulate", "roll-and-write", "--games", "50", "--json"];
+    let usual = emporia(&args).1;
+    let changed = emporia(&[&args[..], &["--cards", &folder]].concat()).1;
+    assert_ne!(usual, changed);
+    let printed: serde_json::Value =
+        serde_json::from_str(&emporia(&["cards", "roll-and-write", "--json", "--cards", &folder]).1).expect("JSON");
+    assert_eq!(printed["work"][4]["mastery_points"], 30);
+    assert_eq!(printed["work"][4]["from"]["mastery_points"], "ours");
+    assert_eq!(printed["material"].as_array().map(Vec::len), Some(5));
+}
+
+#[test]
+fn simulations_print_the_same_for_any_number_of_threads() {
+    let args = ["simulate", "roll-and-write", "--players", "4", "--games", "200", "--seed", "7", "--json", "--threads"];
+    let one = emporia(&[&args[..], &["1"]].concat());
+    assert_eq!(one.0, 0);
+    assert_eq!(one, emporia(&[&args[..], &["3"]].concat()));
+    let json: serde_json::Value = serde_json::from_str(&one.1).expect("JSON");
+    assert_eq!(json["seats"].as_array().map(Vec::len), Some(4));
+    for key in ["wins", "mean_points"] {
+        assert!(json["seats"][0][key].is_number(), "{key}");
+    }
+    assert!(json["mean_moves"].is_number());
+}
+
+#[test]
+fn bench_prints_a_line_per_table() {
+    let (code, said, _) = emporia(&["bench", "roll-and-write", "--json", "--seconds", "0.02"]);
+    assert_eq!((code, said.lines().count()), (0, 5));
+    for line in said.lines() {
+        let json: serde_json::Value = serde_json::from_str(line).expect("JSON");
+        assert_eq!(json["game"], "roll-and-write");
+        assert!(json["players"].is_number() && json["games_per_s"].is_number() && json["moves_per_s"].is_number());
+    }
+}
+
+#[test]
+fn a_record_is_replayed_in_words_and_verified() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let file = recorded(dir.path());
+    let (code, said, _) = emporia(&["verify", &file]);
+    assert_eq!((code, said.contains("are right")), (0, true), "{said}");
+    let (code, said, _) = emporia(&["replay", &file]);
+    assert!(code == 0 && said.contains("Round 1. Prices:") && said.contains("Place"));
+    let (code, said, _) = emporia(&["replay", &file, "--lang", "es", "--views"]);
+    assert!(code == 0 && said.contains("Ronda 1. Precios:") && said.contains("Maestría"));
+}
+
+#[test]
+fn an_edited_or_cut_record_gets_one_sentence_and_exit_code_1() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let file = recorded(dir.path());
+    let text = std::fs::read_to_string(&file).expect("the record");
+    let entry = text.lines().position(|line| line.contains("\"done\"")).expect("a move");
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    lines[entry] = lines[entry].replace("\"done\"", "\"home\"");
+    let first = text.lines().position(|line| line.contains("\"entries\"")).expect("entries");
+    for (changed, words) in [
+        (lines.join("\n"), format!("Entry {}", entry - first)),
+        (text[..text.len() / 2].to_owned(), "breaks off".to_owned()),
+        ("{\"pgn\": \"1. e4\"}".to_owned(), "no Emporia record".to_owned()),
+        (better_points(&text), "result".to_owned()),
+    ] {
+        std::fs::write(&file, changed).expect("written");
+        for command in ["verify", "replay"] {
+            let (code, _, complaint) = emporia(&[command, &file]);
+            assert_eq!((code, complaint.lines().count()), (1, 1), "{complaint}");
+            assert!(complaint.contains(&words), "{words}: {complaint}");
+        }
+    }
+}
+
+fn better_points(text: &str) -> String {
+    let mut json: serde_json::Value = serde_json::from_str(text).expect("JSON");
+    json["result"]["points"][0] = 99.into();
+    json.to_string()
+}
+
+#[test]
+fn a_person_can_play_undo_save_and_go_on() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let file = dir.path().join("saved.json").display().to_string();
+    let input = format!("1\n1\nrules island\nlog\nnonsense\n99\nsave\nsave {file}\nquit\n");
+    let args = ["play", "roll-and-write", "--players", "2", "--seed", "3", "--name", "Ana"];
+    let (code, said, _) = typed(&args, &input);
+    assert_eq!(code, 0);
+    for words in
+        ["Ana, your move:", "RW-20", "\"nonsense\" is no choice", "\"99\" is no choice", "save FILE", "Saved to"]
+    {
+        assert!(said.contains(words), "{words}: {said}");
+    }
+    // The saved game goes on where it was, for a person and to its end; a move can be taken back.
+    let (code, said, _) = typed(&["play", "--resume", &file, "--lang", "es"], "1\ndeshacer\nsalir\n");
+    assert_eq!(code, 0);
+    assert!(said.contains("Ana, te toca:") && said.contains("Deshecho."), "{said}");
+    let last = "1\n".repeat(400);
+    let done = dir.path().join("done.json").display().to_string();
+    let (code, said, _) = typed(&["play", "--resume", &file, "--record", &done], &last);
+    assert_eq!(code, 0);
+    assert!(said.contains("The game is over.") && said.contains("The seed was"), "{said}");
+    assert_eq!(emporia(&["verify", &done]).0, 0);
+}
+
+#[test]
+fn without_a_command_a_game_starts() {
+    let (code, said, complaint) = typed(&[], "1\nquit\n");
+    assert_eq!(code, 0, "{complaint}");
+    assert!(said.contains("your move"), "{said}");
+}
+
+#[test]
+fn the_language_comes_from_the_environment_or_the_option() {
+    let mut command = Command::cargo_bin("emporia").expect("the binary");
+    let output = command.env("LC_ALL", "es_CL.UTF-8").args(["play", "--players", "2"]).output().expect("it runs");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("te toca"));
+    assert!(emporia(&["play", "--players", "2"]).1.contains("your move"));
+    assert!(emporia(&["--lang", "es", "--help"]).1.contains("Jugar en el terminal"));
+}

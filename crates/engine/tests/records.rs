@@ -1,0 +1,164 @@
+//! Records read back, replay exactly, and every kind of tampering is found and named.
+
+use emporia_engine::rng::{Hex, Seed, fast, pick};
+use emporia_engine::rollwrite::{Cards, Options, RollWrite};
+use emporia_engine::{AnyMatch, CardSets, Game, Match, Player, Record, RecordFault};
+use serde_json::{Value, json};
+
+/// A random game of three, whole or stopped after so many moves.
+fn played(moves: usize) -> Record {
+    let game = RollWrite::new(Options { players: 3 }, Cards::builtin()).expect("three players");
+    let mut table = Match::new(game, Seed::from_number(8), &mut |_| ());
+    let mut rng = fast(8, 8);
+    let mut actions = Vec::new();
+    for n in 0..moves {
+        let Some(seat) = table.turn().seats().first() else { break };
+        table.game().actions(table.state(), seat, &mut actions);
+        let action = *pick(&mut rng, &actions).expect("a legal move");
+        table.act(seat, action, &mut |_| ()).expect("listed");
+        if n % 5 == 0 && table.can_undo(seat).is_ok() {
+            table.undo(seat).expect("it can");
+        }
+    }
+    let players = ["Ana", "Berta", "Carles"].map(|name| Player { name: name.to_owned(), bot: None });
+    table.record(players.to_vec())
+}
+
+fn whole() -> Record {
+    let record = played(usize::MAX);
+    assert!(record.result.is_some() && record.entries.len() > 60);
+    record
+}
+
+fn fault(record: &Record) -> RecordFault {
+    AnyMatch::replay(record, &CardSets::builtin()).expect_err("it was tampered with")
+}
+
+/// The place of the first entry that a predicate picks, and the record as JSON to be tampered with.
+fn tampered(change: impl FnOnce(&mut Value)) -> Result<Record, RecordFault> {
+    let mut json: Value = serde_json::from_str(&whole().write()).expect("JSON");
+    change(&mut json);
+    Record::read(&json.to_string())
+}
+
+fn first_entry(record: &Value, key: &str) -> usize {
+    let entries = record["entries"].as_array().expect("entries");
+    entries.iter().position(|entry| entry.get(key).is_some()).expect("such an entry")
+}
+
+#[test]
+fn a_record_reads_back_and_replays_to_the_same_game() {
+    for moves in [0, 1, 7, 30, usize::MAX] {
+        let record = played(moves);
+        let again = Record::read(&record.write()).expect("our own file");
+        assert_eq!(again, record);
+        let table = AnyMatch::replay(&again, &CardSets::builtin()).expect("a true record");
+        assert_eq!(table.record(record.players.clone()), record);
+    }
+}
+
+#[test]
+fn a_person_can_read_it() {
+    let text = whole().write();
+    assert!(text.starts_with("{\n  \"emporia_record\": 1,\n  \"game\": \"roll-and-write\",\n"));
+    assert!(text.lines().any(|line| line.trim() == r#"{"seat":0,"do":"done"},"#));
+    assert!(text.lines().all(|line| line.len() < 120));
+}
+
+#[test]
+fn the_seed_stays_secret_while_the_game_runs() {
+    let running = played(20);
+    let published = running.clone().published();
+    assert_eq!(published.seed, None);
+    assert!(!published.write().contains(&running.seed.expect("the table keeps it").to_string()));
+    assert_eq!(published.seed_hash, running.seed_hash);
+    assert_eq!(fault(&published), RecordFault::NoSeed);
+    assert!(whole().published().seed.is_some(), "and comes out when it is over");
+}
+
+#[test]
+fn a_cut_or_foreign_file_is_named_for_what_it_is() {
+    let text = whole().write();
+    for cut in (0..text.len() - 2).step_by(97) {
+        if text.is_char_boundary(cut) {
+            assert!(matches!(Record::read(&text[..cut]), Err(RecordFault::Broken { .. })), "cut at {cut}");
+        }
+    }
+    for foreign in ["{}", "[]", "7", r#"{"emporia_record":"one"}"#, r#"{"emporia_record":1,"x":2}"#] {
+        assert_eq!(Record::read(foreign), Err(RecordFault::Foreign), "{foreign}");
+    }
+    assert_eq!(Record::read(r#"{"emporia_record":2}"#), Err(RecordFault::Format(2)));
+}
+
+#[test]
+fn any_byte_changed_is_refused_or_harmless_but_never_a_panic() {
+    let text = played(12).write();
+    for (at, byte) in text.bytes().enumerate() {
+        for change in [b'0', b'"', b'}', b'z'] {
+            if byte == change || !byte.is_ascii() {
+                continue;
+            }
+            let mut bytes = text.clone().into_bytes();
+            bytes[at] = change;
+            if let Ok(record) = Record::read(&String::from_utf8(bytes).expect("ASCII")) {
+                let _ = AnyMatch::replay(&record, &CardSets::builtin());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_head_is_checked() {
+    let good = whole();
+    assert_eq!(fault(&Record { game: "chess".into(), ..good.clone() }), RecordFault::Game("chess".into()));
+    assert_eq!(fault(&Record { rules: 99, ..good.clone() }), RecordFault::Rules { found: 99, ours: RollWrite::RULES });
+    assert_eq!(fault(&Record { cards: Hex([0; 32]), ..good.clone() }), RecordFault::Cards);
+    assert_eq!(fault(&Record { seed_hash: Hex([0; 32]), ..good.clone() }), RecordFault::SeedHash);
+    assert_eq!(fault(&Record { seed: Some(Hex([7; 32])), ..good.clone() }), RecordFault::SeedHash);
+    assert_eq!(fault(&Record { players: Vec::new(), ..good.clone() }), RecordFault::Players);
+    for options in [json!({"players": 0}), json!({"players": 9}), json!({}), json!({"players": 3, "x": 1}), json!(3)] {
+        assert!(matches!(fault(&Record { options, ..good.clone() }), RecordFault::Options(_)));
+    }
+}
+
+#[test]
+fn the_first_entry_that_differs_is_named() {
+    let mut at = 0;
+    // Dice that fell otherwise.
+    let record = tampered(|json| {
+        at = first_entry(json, "chance");
+        json["entries"][at]["chance"]["contracts"] = json!([1, 1, 1, 0, 0]);
+    });
+    assert_eq!(fault(&record.expect("readable")), RecordFault::Dice(at + 1));
+    // A move that the rules forbid.
+    let record = tampered(|json| {
+        at = first_entry(json, "do");
+        json["entries"][at]["do"] = json!("home");
+    });
+    assert!(matches!(fault(&record.expect("readable")), RecordFault::Illegal(n, _) if n == at + 1));
+    // A move that is none.
+    let record = tampered(|json| json["entries"][at]["do"] = json!({"castle": "kingside"}));
+    assert_eq!(fault(&record.expect("readable")), RecordFault::Unreadable(at + 1));
+    // An entry that is none.
+    assert_eq!(tampered(|json| json["entries"][4] = json!({"who": 1})), Err(RecordFault::Unreadable(5)));
+    // A seat that is not there.
+    let record = tampered(|json| json["entries"][at]["seat"] = json!(200));
+    assert!(matches!(fault(&record.expect("readable")), RecordFault::Illegal(n, _) if n == at + 1));
+    // Taking back what cannot be taken back.
+    let record = tampered(|json| {
+        let entries = json["entries"].as_array_mut().expect("entries");
+        entries.insert(1, json!({"undo": 0}));
+    });
+    assert!(matches!(fault(&record.expect("readable")), RecordFault::Undo(2, _)));
+    // The last entry lost, or one too many.
+    let mut record = whole();
+    record.entries.pop();
+    assert_eq!(fault(&record), RecordFault::Result);
+    let mut record = whole();
+    record.entries.push(record.entries[0].clone());
+    assert_eq!(fault(&record), RecordFault::Order(record.entries.len()));
+    // Another result.
+    let record = tampered(|json| json["result"]["points"][0] = json!(99));
+    assert_eq!(fault(&record.expect("readable")), RecordFault::Result);
+    assert_eq!(fault(&Record { result: None, ..whole() }), RecordFault::Result);
+}

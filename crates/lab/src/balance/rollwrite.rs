@@ -1,0 +1,80 @@
+//! The chronicle of Roll & Write, and what its designers want of it.
+
+use super::aims::Aim;
+use super::facts::{Chronicle, Fate, Note};
+use emporia_engine::rollwrite::{City, Contract, Event, Material, RollWrite, State, Work};
+use emporia_engine::{Game, Seat};
+
+impl Chronicle for RollWrite {
+    fn note(&self, s: &State, event: &Event, note: &mut Note) {
+        match event {
+            Event::Contracts { .. } => {
+                for (i, sheet) in s.sheets[..self.seats()].iter().enumerate() {
+                    for contract in Contract::ALL.into_iter().filter(|c| sheet.contracts & c.bit() != 0) {
+                        note.take(Seat(i as u8), 1, format!("contract.{}", contract.id()));
+                    }
+                }
+            }
+            Event::Rolled { prices, .. } => {
+                for material in Material::ALL {
+                    let series = note.facts.series.entry(format!("price.{}", material.id())).or_default();
+                    series.push(i32::from(prices[material.index()]) * 100);
+                }
+            }
+            Event::Closed { round, deeds, .. } => {
+                for (i, deeds) in deeds[..self.seats()].iter().enumerate() {
+                    for work in Work::ALL.into_iter().filter(|w| deeds.masteries & w.bit() != 0) {
+                        note.take(Seat(i as u8), u16::from(*round), format!("mastery.{}", work.id()));
+                    }
+                    for city in deeds.city.into_iter().flatten() {
+                        if let City::Commission(work) = city {
+                            note.take(Seat(i as u8), u16::from(*round), format!("work.{}", work.id()));
+                        }
+                    }
+                }
+                note.round(self.outcome(s).points);
+            }
+            Event::Dealt { .. } | Event::Second { .. } | Event::Island { .. } | Event::Did { .. } | Event::Over => {}
+        }
+    }
+
+    fn close(&self, s: &State, note: &mut Note) {
+        note.facts.rounds = u16::from(s.round);
+        let shortened = s.round < self.cards().sheet.rounds;
+        note.facts.ending = if shortened { "shops" } else { "rounds" }.to_owned();
+        for (sheet, seat) in s.sheets.iter().zip(&mut note.facts.seats) {
+            if let Some(island) = sheet.island {
+                seat.traits.insert("island".to_owned(), island.id().to_owned());
+            }
+            let count = sheet.contracts.count_ones();
+            seat.traits.insert("contracts".to_owned(), count.to_string());
+            let score = self.score(sheet);
+            seat.sources = [
+                ("contracts", score.contracts),
+                ("works", score.works),
+                ("masteries", score.masteries),
+                ("jewels", score.jewels),
+                ("unfulfilled", score.unfulfilled),
+            ]
+            .map(|(name, points)| (name.to_owned(), points))
+            .into();
+            for contract in Contract::ALL.into_iter().filter(|c| sheet.contracts & c.bit() != 0) {
+                let done = sheet.fulfilled & contract.bit() != 0;
+                let fate = if done { Fate::Fulfilled } else { Fate::Left };
+                seat.fates.push((contract.id().to_owned(), fate));
+            }
+        }
+    }
+
+    /// A good player scores 25 to 40; every island wins its share within 5 points of a hundred; each Contract is fulfilled
+    /// in 20 to 80 of a hundred games in which it was acquired.
+    fn aims(&self) -> Vec<Aim> {
+        let even = 1.0 / self.seats() as f64;
+        let mut aims = vec![Aim::new("points.winner", 25.0, 40.0)];
+        if self.seats() > 1 {
+            aims.push(Aim::new("wins.island", even - 0.05, even + 0.05));
+        }
+        aims.extend(Contract::ALL.map(|c| Aim::new(&format!("fate.{}.fulfilled", c.id()), 0.2, 0.8)));
+        aims
+    }
+}

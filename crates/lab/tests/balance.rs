@@ -1,0 +1,122 @@
+//! Runs can be stopped, taken up and split, and the report is the same.
+
+use emporia_bots::{Bot, Spec};
+use emporia_engine::Game;
+use emporia_engine::rollwrite::{Cards, Options, RollWrite};
+use emporia_lab::balance::{Aim, Chronicle, Facts, Head, Run, Shard, compare, csv, html, measure, read_facts, run};
+use emporia_text::Lang;
+use indicatif::ProgressBar;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+
+fn game(cards: Cards) -> RollWrite {
+    RollWrite::new(Options { players: 3 }, cards).expect("three players")
+}
+
+fn bot(seed: u64, seat: usize) -> Box<dyn Bot<RollWrite>> {
+    Spec::Random.bot(seed ^ seat as u64)
+}
+
+fn played(game: &RollWrite, games: u64, shard: Shard, file: &Path) -> Vec<Facts> {
+    let what = Run { game, bots: &bot, games, seed: 3, shard };
+    run(&what, file, &ProgressBar::hidden(), &AtomicBool::new(false)).expect("a folder to write to")
+}
+
+#[test]
+fn parts_put_together_are_the_whole() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let game = game(Cards::builtin());
+    let whole = played(&game, 60, Shard::ALL, &dir.path().join("all"));
+    let mut parts = Vec::new();
+    for part in [3, 1, 2] {
+        parts.extend(played(&game, 60, Shard { part, of: 3 }, &dir.path().join(format!("part{part}"))));
+    }
+    assert_eq!((whole.len(), parts.len()), (60, 60));
+    assert_eq!(csv(&measure(&parts)), csv(&measure(&whole)));
+    let head = Head { title: "Roll & Write", bots: "random", games: 60 };
+    let page = |facts: &[Facts]| html(Lang::En, &head, &measure(facts), &game.aims());
+    assert_eq!(page(&parts), page(&whole));
+}
+
+#[test]
+fn a_run_goes_on_where_it_was_stopped() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let (file, other) = (dir.path().join("facts"), dir.path().join("other"));
+    let game = game(Cards::builtin());
+    let half = played(&game, 20, Shard::ALL, &file);
+    // Killed in the middle of a line.
+    let mut text = std::fs::read_to_string(&file).expect("facts");
+    text.push_str("{\"game\": 77, \"rou");
+    std::fs::write(&file, text).expect("written");
+    assert_eq!(read_facts(&file).expect("facts").len(), 20);
+    let all = played(&game, 40, Shard::ALL, &file);
+    assert_eq!(all[..20], half[..]);
+    assert_eq!(all, played(&game, 40, Shard::ALL, &other));
+    assert_eq!(read_facts(&file).expect("facts").len(), 40);
+}
+
+#[test]
+fn facts_agree_with_themselves() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let game = game(Cards::builtin());
+    let all = played(&game, 80, Shard::ALL, &dir.path().join("facts"));
+    for facts in &all {
+        assert_eq!(facts.course.len(), usize::from(facts.rounds));
+        assert!(facts.seats.iter().any(|seat| seat.place == 1));
+        for seat in &facts.seats {
+            assert_eq!(seat.sources.values().sum::<i16>(), seat.points);
+            assert!(seat.traits.contains_key("island"));
+        }
+    }
+    let measures = measure(&all);
+    let wins: f64 = (1..=3).map(|seat| measures[&format!("wins.seat.{seat}")].value).sum();
+    assert!((wins - 1.0).abs() < 1e-9, "{wins}");
+    for name in [
+        "length",
+        "points.winner",
+        "lead.changes",
+        "card.work.wine.win",
+        "fate.harbour.fulfilled",
+        "series.price.wood.01",
+    ] {
+        assert!(measures.contains_key(name), "{name}");
+    }
+    // What cards add beyond their takers' chances cancels out over all takes, nearly.
+    let works: Vec<_> =
+        measures.iter().filter(|(name, _)| name.starts_with("card.work.") && name.ends_with(".adjusted")).collect();
+    let (sum, n) = works.iter().fold((0.0, 0.0), |(s, n), (_, i)| (s + i.value * i.n as f64, n + i.n as f64));
+    assert!((sum / n).abs() < 0.1, "{}", sum / n);
+}
+
+#[test]
+fn a_changed_card_shows_in_the_difference() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let before = played(&game(Cards::builtin()), 60, Shard::ALL, &dir.path().join("before"));
+    let text = emporia_lab::balance::set_value(Cards::BUILTIN, "work.wine.points", "6").expect("a value");
+    let after = played(&game(Cards::read(&text).expect("good")), 60, Shard::ALL, &dir.path().join("after"));
+    let differences = compare(&before, &after);
+    let points = differences.iter().find(|d| d.name == "points.seat.1").expect("points");
+    assert!(points.change.low > 0.0, "{points:?}");
+    // The same random moves on the same deals: nothing else than points changes.
+    let length = differences.iter().find(|d| d.name == "length").expect("length");
+    assert_eq!((length.change.value, length.change.low), (0.0, 0.0));
+}
+
+#[test]
+fn the_page_needs_nothing_from_elsewhere() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let game = game(Cards::builtin());
+    let facts = played(&game, 40, Shard::ALL, &dir.path().join("facts"));
+    let head = Head { title: "Roll & Write <3", bots: "random", games: 40 };
+    for lang in Lang::ALL {
+        let mut aims = game.aims();
+        aims.push(Aim::new("length", 100.0, 105.0));
+        let page = html(lang, &head, &measure(&facts), &aims);
+        assert!(page.contains("Roll &amp; Write &lt;3") && page.contains("<svg"));
+        assert!(!page.contains("<script") && !page.contains("http") && !page.contains("src="));
+        assert!(page.contains(if lang == Lang::En { "Findings" } else { "Hallazgos" }));
+        let length = page.find("length is").or_else(|| page.find("length es")).expect("the finding on length");
+        let first = page.find("<li").expect("findings");
+        assert!(length < first + 200, "worst first");
+    }
+}

@@ -1,0 +1,96 @@
+//! Both languages say the same things, and every clause has its sentence.
+
+use emporia_text::Lang;
+use emporia_text::lang::sources;
+use fluent_syntax::ast::{Entry, InlineExpression, Pattern, PatternElement};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+/// The values that a pattern asks for, those inside selections too.
+fn variables(pattern: &Pattern<&str>, found: &mut BTreeSet<String>) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            match expression {
+                fluent_syntax::ast::Expression::Inline(inline) => inline_variables(inline, found),
+                fluent_syntax::ast::Expression::Select { selector, variants } => {
+                    inline_variables(selector, found);
+                    variants.iter().for_each(|variant| variables(&variant.value, found));
+                }
+            }
+        }
+    }
+}
+
+fn inline_variables(inline: &InlineExpression<&str>, found: &mut BTreeSet<String>) {
+    if let InlineExpression::VariableReference { id } = inline {
+        found.insert(id.name.to_owned());
+    }
+}
+
+/// Every key of a language with the values that its sentence asks for.
+fn messages(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
+    let mut all = BTreeMap::new();
+    for (file, source) in sources(lang) {
+        let resource = fluent_syntax::parser::parse(*source)
+            .unwrap_or_else(|(_, errors)| panic!("{}/{file}: {errors:?}", lang.code()));
+        for entry in &resource.body {
+            match entry {
+                Entry::Message(message) => {
+                    let mut found = BTreeSet::new();
+                    variables(message.value.as_ref().expect("every key has a sentence"), &mut found);
+                    let before = all.insert(message.id.name.to_owned(), found);
+                    assert!(before.is_none(), "{}/{file} has {} twice", lang.code(), message.id.name);
+                }
+                Entry::Junk { content } => panic!("{}/{file}: {content}", lang.code()),
+                _ => {}
+            }
+        }
+    }
+    all
+}
+
+#[test]
+fn both_languages_have_the_same_keys_with_the_same_values() {
+    let (en, es) = (messages(Lang::En), messages(Lang::Es));
+    let (en_keys, es_keys): (BTreeSet<_>, BTreeSet<_>) = (en.keys().collect(), es.keys().collect());
+    assert_eq!(en_keys.difference(&es_keys).collect::<Vec<_>>(), Vec::<&&String>::new(), "missing in Spanish");
+    assert_eq!(es_keys.difference(&en_keys).collect::<Vec<_>>(), Vec::<&&String>::new(), "missing in English");
+    for (key, values) in &en {
+        assert_eq!(values, &es[key], "{key} uses other values in Spanish");
+    }
+}
+
+#[test]
+fn no_sentence_was_left_untranslated() {
+    // Names that are the same in both languages.
+    let same = ["rw-name", "rw-score-total", "cards-good", "card-unreadable", "bad-option", "play-bot-name"];
+    let es: BTreeMap<&str, &str> = lines(Lang::Es);
+    for (key, text) in lines(Lang::En) {
+        let words = text.split_whitespace().filter(|word| word.chars().all(char::is_alphabetic)).count();
+        if words >= 2 && !same.contains(&key) {
+            assert_ne!(Some(&text), es.get(key), "{key}");
+        }
+    }
+}
+
+fn lines(lang: Lang) -> BTreeMap<&'static str, &'static str> {
+    sources(lang).iter().flat_map(|(_, source)| source.lines()).filter_map(|line| line.split_once(" = ")).collect()
+}
+
+#[test]
+fn every_clause_of_the_rules_has_a_sentence() {
+    let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rules");
+    for (file, prefix) in emporia_text::CONTRACTS {
+        let text = std::fs::read_to_string(rules.join(file)).expect("the rules are in the repository");
+        let ids: Vec<&str> = text
+            .lines()
+            .filter_map(|line| line.strip_prefix("- ")?.split_whitespace().next())
+            .filter(|id| id.starts_with(&format!("{prefix}-")))
+            .collect();
+        assert!(ids.len() > 30, "{file} was not read");
+        for lang in Lang::ALL {
+            let told: Vec<String> = emporia_text::clauses(lang, prefix).into_iter().map(|(id, _)| id).collect();
+            assert_eq!(told, ids, "{file} in {}", lang.code());
+        }
+    }
+}
