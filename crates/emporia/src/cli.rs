@@ -30,6 +30,8 @@ pub enum Command {
 pub struct Table {
     #[arg(long)]
     pub players: Option<u8>,
+    #[arg(long)]
+    pub special: bool,
     #[arg(long, value_name = "DIR")]
     pub cards: Option<PathBuf>,
 }

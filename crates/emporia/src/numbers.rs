@@ -20,6 +20,7 @@ pub fn simulate(lang: Lang, args: &cli::Simulate) -> Done {
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     let tally = match &game {
         AnyGame::RollWrite(game) => run(game, &bots, args, &bar),
+        AnyGame::Emporion(game) => run(game, &bots, args, &bar),
     };
     bar.finish_and_clear();
     if args.json {
@@ -66,10 +67,11 @@ pub fn bench(lang: Lang, args: &cli::Bench) -> Done {
     };
     for name in names {
         for players in setup::player_counts(lang, name)? {
-            let table = cli::Table { players: Some(players), cards: None };
+            let table = cli::Table { players: Some(players), ..cli::Table::default() };
             let time = Duration::from_secs_f64(args.seconds);
             let speed = match setup::game(lang, name, &table)? {
                 AnyGame::RollWrite(game) => emporia_lab::bench(&game, time),
+                AnyGame::Emporion(game) => emporia_lab::bench(&game, time),
             };
             print_speed(lang, args.json, &speed)?;
         }

@@ -3,6 +3,7 @@
 use crate::{Done, Failure, cli, records, setup};
 use emporia_bots::{Bot, Mind, Spec};
 use emporia_engine::any::{AnyGame, GAMES};
+use emporia_engine::emporion::Emporion;
 use emporia_engine::rng::Hex;
 use emporia_engine::rollwrite::RollWrite;
 use emporia_engine::{Game, Match, Player, Record, Seat, Viewer};
@@ -19,6 +20,7 @@ pub fn play(lang: Lang, args: &cli::Play) -> Done {
         let cards = setup::card_sets(lang, args.table.cards.as_deref())?;
         return match record.game.as_str() {
             RollWrite::NAME => resume::<RollWrite>(lang, args, record, &cards.rollwrite),
+            Emporion::NAME => resume::<Emporion>(lang, args, record, &cards.emporion),
             other => Err(setup::no_game(lang, other)),
         };
     }
@@ -26,6 +28,7 @@ pub fn play(lang: Lang, args: &cli::Play) -> Done {
     let game = setup::game(lang, name, &args.table)?;
     match game {
         AnyGame::RollWrite(game) => begin(lang, args, game),
+        AnyGame::Emporion(game) => begin(lang, args, game),
     }
 }
 

@@ -1,6 +1,7 @@
 //! `replay` and `verify`.
 
 use crate::{Done, Failure, cli, setup};
+use emporia_engine::emporion::Emporion;
 use emporia_engine::rollwrite::RollWrite;
 use emporia_engine::{AnyMatch, Game, Record, RecordFault};
 use emporia_text::faults::record_fault;
@@ -25,6 +26,7 @@ pub fn replay(lang: Lang, args: &cli::Replay) -> Done {
     let drawn = if args.views { Drawn::Every(1) } else { Drawn::Never };
     let told = match record.game.as_str() {
         RollWrite::NAME => story::<RollWrite>(lang, &record, &cards.rollwrite, drawn),
+        Emporion::NAME => story::<Emporion>(lang, &record, &cards.emporion, drawn),
         other => Err(RecordFault::Game(other.to_owned())),
     };
     print!("{}", told.map_err(|fault| bad(lang, &fault))?);

@@ -5,7 +5,7 @@ use emporia_bots::{BOTS, Spec};
 use emporia_engine::any::{AnyGame, CardSets, GAMES, NoGame};
 use emporia_engine::cards::CardFault;
 use emporia_engine::rng::{Hex, Seed};
-use emporia_engine::{Game, rollwrite};
+use emporia_engine::{Game, emporion, rollwrite};
 use emporia_text::faults::card_fault;
 use emporia_text::{Lang, say};
 use serde_json::{Value, json};
@@ -15,6 +15,7 @@ use std::path::Path;
 fn players_of(game: &str) -> Option<(u8, u8, u8)> {
     match game {
         rollwrite::RollWrite::NAME => Some((1, 5, 3)),
+        emporion::Emporion::NAME => Some((2, 4, 3)),
         _ => None,
     }
 }
@@ -38,8 +39,11 @@ pub fn game(lang: Lang, name: &str, table: &cli::Table) -> Result<AnyGame, Failu
         let args = [("game", name.into()), ("least", least.into()), ("most", most.into()), ("found", players.into())];
         return Err(Failure::bad_input(say(lang, "bad-players", &args)));
     }
+    if table.special && name != emporion::Emporion::NAME {
+        return Err(Failure::bad_input(say(lang, "bad-special", &[("game", name.into())])));
+    }
     let cards = card_sets(lang, table.cards.as_deref())?;
-    AnyGame::new(name, options(players), &cards).map_err(|fault| {
+    AnyGame::new(name, options(players, table), &cards).map_err(|fault| {
         let what = match fault {
             NoGame::Options(what) => what,
             NoGame::Unknown => name.to_owned(),
@@ -48,8 +52,13 @@ pub fn game(lang: Lang, name: &str, table: &cli::Table) -> Result<AnyGame, Failu
     })
 }
 
-fn options(players: u8) -> Value {
-    json!({ "players": players })
+/// Only what was asked for: the other games have no such option.
+fn options(players: u8, table: &cli::Table) -> Value {
+    let mut options = json!({ "players": players });
+    if table.special {
+        options["special"] = true.into();
+    }
+    options
 }
 
 /// The card files in a folder, or the Emporia edition. A game without a file in the folder keeps its own.
@@ -59,6 +68,9 @@ pub fn card_sets(lang: Lang, dir: Option<&Path>) -> Result<CardSets, Failure> {
     let mut found = false;
     read_cards(lang, dir, rollwrite::RollWrite::NAME, &mut found, |text| {
         rollwrite::Cards::read(text).map(|cards| sets.rollwrite = cards)
+    })?;
+    read_cards(lang, dir, emporion::Emporion::NAME, &mut found, |text| {
+        emporion::Cards::read(text).map(|cards| sets.emporion = cards)
     })?;
     if found { Ok(sets) } else { Err(no_cards(lang, dir)) }
 }

@@ -38,6 +38,9 @@ fn bad_input_names_the_fault_and_what_is_accepted() {
         (vec!["simulate", "roll-and-write", "--players", "9"], ["1 to 5", "9"]),
         (vec!["play", "roll-and-write", "--bots", "deep-blue"], ["deep-blue", "random"]),
         (vec!["simulate", "roll-and-write", "--bots", "random,random"], ["2", "3"]),
+        (vec!["play", "emporion", "--players", "1"], ["2 to 4", "1"]),
+        (vec!["play", "emporion", "--players", "5"], ["2 to 4", "5"]),
+        (vec!["simulate", "roll-and-write", "--special"], ["roll-and-write", "--special"]),
         (vec!["play", "--seed", "xyz"], ["xyz", "64"]),
         (vec!["--lang", "fr", "bench"], ["fr", "en, es"]),
         (vec!["replay", "no-such-file"], ["no-such-file", "read"]),
@@ -114,6 +117,29 @@ fn bench_prints_a_line_per_table() {
         assert_eq!(json["game"], "roll-and-write");
         assert!(json["players"].is_number() && json["games_per_s"].is_number() && json["moves_per_s"].is_number());
     }
+}
+
+#[test]
+fn emporion_is_played_measured_simulated_and_verified() {
+    let (code, said, _) = emporia(&["bench", "emporion", "--json", "--seconds", "0.02"]);
+    assert_eq!((code, said.lines().count()), (0, 3), "2 to 4 players");
+    let args = ["simulate", "emporion", "--players", "4", "--special", "--games", "50", "--json"];
+    let json: serde_json::Value = serde_json::from_str(&emporia(&args).1).expect("JSON");
+    assert_eq!((json["game"].as_str(), json["games"].as_u64()), (Some("emporion"), Some(50)));
+    let dir = tempfile::tempdir().expect("a folder");
+    let file = dir.path().join("game.json").display().to_string();
+    // A person who always takes the first move on the list.
+    let ones = "1\n".repeat(60);
+    let args = ["play", "emporion", "--players", "2", "--special", "--seed", "5", "--record", &file];
+    let (code, said, _) = typed(&args, &ones);
+    assert!(code == 0 && said.contains("Beside the Polis:") && said.contains("The game is over."), "{said}");
+    let (code, said, _) = emporia(&["verify", &file]);
+    assert_eq!((code, said.contains("are right")), (0, true), "{said}");
+    let (code, said, _) = emporia(&["replay", &file, "--lang", "es", "--views"]);
+    assert!(code == 0 && said.contains("Puerto:") && said.contains("Puesto"), "{said}");
+    let printed: serde_json::Value = serde_json::from_str(&emporia(&["cards", "emporion", "--json"]).1).expect("JSON");
+    assert_eq!(printed["goods"]["copies"], 14);
+    assert_eq!(printed["history"][0]["from"]["copies"], "derived");
 }
 
 #[test]

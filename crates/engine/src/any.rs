@@ -1,5 +1,6 @@
 //! The games side by side, for those who learn only at run time which one is played.
 
+use crate::emporion::{self, Emporion};
 use crate::game::{Game, Illegal, Outcome, Turn, Viewer};
 use crate::matches::{Match, NoUndo};
 use crate::record::{Player, Record, RecordFault};
@@ -9,19 +10,21 @@ use crate::seat::Seat;
 use serde_json::Value;
 
 /// The names of all games, as commands and records spell them.
-pub const GAMES: [&str; 1] = [RollWrite::NAME];
+pub const GAMES: [&str; 2] = [RollWrite::NAME, Emporion::NAME];
 
 /// The component tables of all games.
 #[derive(Clone, Debug)]
 pub struct CardSets {
     /// Of Emporous Roll & Write.
     pub rollwrite: rollwrite::Cards,
+    /// Of Emporion.
+    pub emporion: emporion::Cards,
 }
 
 impl CardSets {
     /// The Emporia edition.
     pub fn builtin() -> CardSets {
-        CardSets { rollwrite: rollwrite::Cards::builtin() }
+        CardSets { rollwrite: rollwrite::Cards::builtin(), emporion: emporion::Cards::builtin() }
     }
 }
 
@@ -39,13 +42,17 @@ pub enum NoGame {
 pub enum AnyGame {
     /// Emporous Roll & Write.
     RollWrite(RollWrite),
+    /// Emporion.
+    Emporion(Emporion),
 }
 
-/// A match of one of the games.
+/// A match of one of the games; boxed, because their states differ in size.
 #[derive(Clone, Debug)]
 pub enum AnyMatch {
     /// Emporous Roll & Write.
-    RollWrite(Match<RollWrite>),
+    RollWrite(Box<Match<RollWrite>>),
+    /// Emporion.
+    Emporion(Box<Match<Emporion>>),
 }
 
 /// Why a move was not made.
@@ -62,6 +69,7 @@ macro_rules! each {
     ($any:expr, $name:ident => $body:expr) => {
         match $any {
             Self::RollWrite($name) => $body,
+            Self::Emporion($name) => $body,
         }
     };
 }
@@ -80,6 +88,7 @@ impl AnyGame {
     pub fn new(name: &str, options: Value, cards: &CardSets) -> Result<AnyGame, NoGame> {
         match name {
             RollWrite::NAME => make(options, &cards.rollwrite).map(AnyGame::RollWrite),
+            Emporion::NAME => make(options, &cards.emporion).map(AnyGame::Emporion),
             _ => Err(NoGame::Unknown),
         }
     }
@@ -92,7 +101,8 @@ impl AnyGame {
     /// A new match, dealt from the seed.
     pub fn start(self, seed: Seed) -> AnyMatch {
         match self {
-            AnyGame::RollWrite(game) => AnyMatch::RollWrite(Match::new(game, seed, &mut |_| ())),
+            AnyGame::RollWrite(game) => AnyMatch::RollWrite(Box::new(Match::new(game, seed, &mut |_| ()))),
+            AnyGame::Emporion(game) => AnyMatch::Emporion(Box::new(Match::new(game, seed, &mut |_| ()))),
         }
     }
 }
@@ -101,7 +111,12 @@ impl AnyMatch {
     /// Plays a record again and checks all of it.
     pub fn replay(record: &Record, cards: &CardSets) -> Result<AnyMatch, RecordFault> {
         match record.game.as_str() {
-            RollWrite::NAME => Match::replay(record, &cards.rollwrite, &mut |_, _, _| ()).map(AnyMatch::RollWrite),
+            RollWrite::NAME => {
+                Match::replay(record, &cards.rollwrite, &mut |_, _, _| ()).map(Box::new).map(AnyMatch::RollWrite)
+            }
+            Emporion::NAME => {
+                Match::replay(record, &cards.emporion, &mut |_, _, _| ()).map(Box::new).map(AnyMatch::Emporion)
+            }
             other => Err(RecordFault::Game(other.to_owned())),
         }
     }

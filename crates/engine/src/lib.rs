@@ -11,6 +11,7 @@ pub mod matches;
 pub mod record;
 pub mod cards;
 pub mod rollwrite;
+pub mod emporion;
 pub mod any;
 
 pub use any::{AnyGame, AnyMatch, CardSets};

@@ -48,8 +48,10 @@ macro_rules! files {
     };
 }
 
-const SOURCES: [&[(&str, &str)]; 2] =
-    [files!("en": "common.ftl" "lab.ftl" "rollwrite.ftl"), files!("es": "common.ftl" "lab.ftl" "rollwrite.ftl")];
+const SOURCES: [&[(&str, &str)]; 2] = [
+    files!("en": "common.ftl" "lab.ftl" "rollwrite.ftl" "emporion.ftl"),
+    files!("es": "common.ftl" "lab.ftl" "rollwrite.ftl" "emporion.ftl"),
+];
 
 /// The Fluent files of a language, by name: for the tests that compare the languages.
 pub fn sources(lang: Lang) -> &'static [(&'static str, &'static str)] {

@@ -26,3 +26,41 @@ pub fn columns(rows: &[Vec<String>]) -> String {
     }
     out
 }
+
+/// A space at which `wrap` does not break.
+pub const TIED: &str = "\u{a0}";
+
+/// Breaks text at spaces into lines no wider than that; later lines are indented, a word that is too long is cut.
+pub fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    let mut line = String::new();
+    for word in text.split(' ') {
+        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > width {
+            lines.push(std::mem::take(&mut line));
+        }
+        if !line.is_empty() {
+            line.push(' ');
+        } else if !lines.is_empty() {
+            line.push_str("  ");
+        }
+        line.push_str(word);
+        if line.chars().count() > width {
+            line = line.chars().take(width.saturating_sub(1)).chain(['…']).collect();
+        }
+    }
+    lines.push(line);
+    lines.iter().map(|line| line.replace(TIED, " ")).collect()
+}
+
+/// Columns of the same width with two spaces between them.
+pub fn side_by_side(columns: &[Vec<String>], width: usize) -> String {
+    let tall = columns.iter().map(Vec::len).max().unwrap_or(0);
+    let mut out = String::new();
+    for row in 0..tall {
+        let cells: Vec<String> =
+            columns.iter().map(|lines| pad(lines.get(row).map_or("", String::as_str), width)).collect();
+        out += cells.join("  ").trim_end();
+        out.push('\n');
+    }
+    out
+}

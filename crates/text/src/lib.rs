@@ -8,9 +8,10 @@ pub mod faults;
 pub mod story;
 mod layout;
 mod rollwrite;
+mod emporion;
 
 pub use lang::{Arg, Lang, clauses, say};
 pub use tell::{Table, Tell};
 
 /// Each file of `rules/` and the letters that its clauses begin with.
-pub const CONTRACTS: [(&str, &str); 1] = [("roll-and-write.md", "RW")];
+pub const CONTRACTS: [(&str, &str); 2] = [("roll-and-write.md", "RW"), ("emporion.md", "ION")];

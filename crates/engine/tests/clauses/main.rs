@@ -1,12 +1,14 @@
 //! One test per clause of `rules/*.md`, named after it, and the proof that none is missing.
 
+mod emporion;
 mod roll_and_write;
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 /// Each rules file and the tests of its clauses.
-const CONTRACTS: [(&str, &str); 1] = [("roll-and-write.md", include_str!("roll_and_write.rs"))];
+const CONTRACTS: [(&str, &str); 2] =
+    [("roll-and-write.md", include_str!("roll_and_write.rs")), ("emporion.md", include_str!("emporion.rs"))];
 
 fn clauses_of(rules: &str) -> BTreeSet<String> {
     let ids = rules.lines().filter_map(|line| line.strip_prefix("- ")?.split_whitespace().next());
