@@ -9,6 +9,7 @@ mod greedy;
 mod ismcts;
 mod spec;
 pub mod rollwrite;
+pub mod emporion;
 
 pub use greedy::{Easy, Greedy};
 pub use ismcts::{Budget, Ismcts, Settings};

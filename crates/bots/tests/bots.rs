@@ -1,6 +1,7 @@
 //! What holds for every bot in every game: legal moves, the same ones from the same seed, budgets, no allocation.
 
 use emporia_bots::{BOTS, Bot, Budget, Ismcts, LEVELS, Mind, Settings, Spec};
+use emporia_engine::emporion::{self, Emporion};
 use emporia_engine::rng::Seed;
 use emporia_engine::rollwrite::{self, RollWrite};
 use emporia_engine::{Game, Match, Outcome, Viewer};
@@ -12,6 +13,10 @@ fn spec(name: &str) -> Spec {
 
 fn rollwrite(players: u8) -> RollWrite {
     RollWrite::new(rollwrite::Options { players }, rollwrite::Cards::builtin()).unwrap()
+}
+
+fn emporion(players: u8, special: bool) -> Emporion {
+    Emporion::new(emporion::Options { players, special }, emporion::Cards::builtin()).unwrap()
 }
 
 /// A game between bots, seats taking them in turns: every move made, and how it ended. `act` refuses illegal moves.
@@ -51,6 +56,14 @@ fn rollwrite_bots_make_legal_moves() {
     }
 }
 
+#[test]
+fn emporion_bots_make_legal_moves() {
+    for players in 2..=4 {
+        decide(&emporion(players, false), 5_000);
+        decide(&emporion(players, true), 5_000);
+    }
+}
+
 fn same_moves<G: Mind>(game: &G) {
     for bots in [[spec("ismcts:iters=40"), spec("greedy")], [spec("ismcts:iters=30+threads=3"), spec("easy")]] {
         assert_eq!(play(game, &bots, 5), play(game, &bots, 5));
@@ -61,6 +74,7 @@ fn same_moves<G: Mind>(game: &G) {
 #[test]
 fn the_same_seed_gives_the_same_moves() {
     same_moves(&rollwrite(3));
+    same_moves(&emporion(3, true));
 }
 
 /// The first position in which a seat can choose among several moves, and its view.
@@ -111,6 +125,7 @@ fn budgets<G: Mind>(game: &G) {
 #[test]
 fn budgets_are_kept() {
     budgets(&rollwrite(3));
+    budgets(&emporion(4, false));
 }
 
 fn allocates_nothing<G: Mind>(game: &G) {
@@ -126,6 +141,7 @@ fn allocates_nothing<G: Mind>(game: &G) {
 #[test]
 fn iterations_allocate_nothing() {
     allocates_nothing(&rollwrite(3));
+    allocates_nothing(&emporion(4, true));
 }
 
 fn ranks_all<G: Mind>(game: &G) {
@@ -144,6 +160,7 @@ fn ranks_all<G: Mind>(game: &G) {
 #[test]
 fn a_ranking_holds_every_move_best_first() {
     ranks_all(&rollwrite(3));
+    ranks_all(&emporion(4, false));
 }
 
 /// How often the first of two bots places before the second, both having sat in each seat on each deal.
@@ -168,6 +185,10 @@ fn score<G: Mind>(game: &G, one: &str, other: &str, deals: u64) -> f64 {
 fn greedy_beats_random_and_search_beats_greedy() {
     let found = score(&rollwrite(2), "greedy", "random", 150);
     assert!(found >= 0.9, "roll-and-write: {found}");
+    let found = score(&emporion(2, false), "greedy", "random", 150);
+    assert!(found >= 0.9, "emporion: {found}");
+    let found = score(&emporion(2, false), "ismcts:iters=100", "greedy", 30);
+    assert!(found > 0.6, "emporion: {found}");
     let found = score(&rollwrite(2), "ismcts:iters=400", "greedy", 30);
     assert!(found > 0.5, "roll-and-write: {found}");
 }
@@ -177,6 +198,9 @@ fn easy_errs_but_plays_sensibly() {
     let sensible = score(&rollwrite(2), "easy", "random", 100);
     let errs = score(&rollwrite(2), "easy", "greedy", 100);
     assert!(sensible >= 0.85 && errs < 0.4, "roll-and-write: {sensible}, {errs}");
+    let sensible = score(&emporion(2, false), "easy", "random", 100);
+    let errs = score(&emporion(2, false), "easy", "greedy", 100);
+    assert!(sensible >= 0.85 && errs < 0.4, "emporion: {sensible}, {errs}");
 }
 
 #[test]

@@ -28,6 +28,7 @@ pub fn arena(lang: Lang, args: &cli::Arena) -> Done {
     bar.tick();
     let standings = match &game {
         AnyGame::RollWrite(game) => run(game, &bots, args, &stop, &bar),
+        AnyGame::Emporion(game) => run(game, &bots, args, &stop, &bar),
     };
     bar.finish_and_clear();
     if args.json {

@@ -75,8 +75,10 @@ pub fn bench(lang: Lang, args: &cli::Bench) -> Done {
             };
             print_speed(lang, args.json, &speed)?;
         }
+        let time = Duration::from_secs_f64(args.seconds);
         let iterations = match setup::game(lang, name, &cli::Table::default())? {
-            AnyGame::RollWrite(game) => emporia_lab::bench_search(&game, Duration::from_secs_f64(args.seconds)),
+            AnyGame::RollWrite(game) => emporia_lab::bench_search(&game, time),
+            AnyGame::Emporion(game) => emporia_lab::bench_search(&game, time),
         };
         print_iterations(lang, args.json, &iterations)?;
     }
