@@ -33,6 +33,8 @@ impl Mind for Emporion {
         samples: 4,
     };
 
+    type Memory = ();
+
     fn me(&self, view: &View) -> Seat {
         view.open.seat
     }

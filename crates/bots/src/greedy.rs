@@ -1,20 +1,21 @@
 //! One look ahead: each move is tried on imagined states, and the position after it evaluated.
 
-use crate::mind::{Mind, Noise};
+use crate::mind::{Mind, Noise, imagine};
 use crate::{Bot, Ranked};
 use emporia_engine::rng::{FastRng, Rng, fast};
-use emporia_engine::{Actor, Game, MAX_SEATS, Seat};
+use emporia_engine::{Actor, MAX_SEATS, Seat};
 
 /// Plays the move after which it expects the best position.
-pub struct Greedy<G: Game> {
+pub struct Greedy<G: Mind> {
     rng: FastRng,
+    memory: G::Memory,
     states: Option<(G::State, G::State)>,
 }
 
 impl<G: Mind> Greedy<G> {
     /// With a seed of its own.
     pub fn new(seed: u64) -> Self {
-        Greedy { rng: fast(seed, 1), states: None }
+        Greedy { rng: fast(seed, 1), memory: G::Memory::default(), states: None }
     }
 
     /// What each move is worth: the lead that is expected after it, and the own points.
@@ -26,13 +27,15 @@ impl<G: Mind> Greedy<G> {
         });
         let mut sums = vec![(0.0, 0.0); actions.len()];
         for _ in 0..samples.max(1) {
-            game.sample(view, &mut self.rng, root);
+            let luck = Noise(self.rng.next_u64() | 1).next();
+            imagine(game, view, &self.memory, luck, &mut self.rng, root);
             for (sum, &action) in sums.iter_mut().zip(actions) {
                 after.clone_from(root);
                 game.apply(after, Actor::Seat(me), action, &mut |_| ());
                 let expects = game.expects(after);
-                sum.0 += ahead(&expects, game.seats(), me);
-                sum.1 += expects[me.index()];
+                let hunch = game.hunch(root, me, action);
+                sum.0 += ahead(&expects, game.seats(), me) + hunch;
+                sum.1 += expects[me.index()] + hunch;
             }
         }
         sums.iter().map(|sum| (sum.0 / samples as f32, sum.1 / samples as f32)).collect()
@@ -47,13 +50,19 @@ fn ahead(expects: &[f32; MAX_SEATS], seats: usize, me: Seat) -> f32 {
 
 impl<G: Mind> Bot<G> for Greedy<G> {
     fn choose(&mut self, game: &G, view: &G::View, actions: &[G::Action]) -> G::Action {
-        if let [one] = actions {
-            return *one;
-        }
-        self.rank(game, view, actions)[0].action
+        game.see(&mut self.memory, view);
+        let action = match actions {
+            [one] => *one,
+            _ => self.rank(game, view, actions)[0].action,
+        };
+        game.note(&mut self.memory, view, action);
+        action
     }
 
     fn rank(&mut self, game: &G, view: &G::View, actions: &[G::Action]) -> Vec<Ranked<G::Action>> {
+        let mut considered = actions.to_vec();
+        game.consider(view, &self.memory, false, &mut self.rng, &mut considered);
+        let actions = &considered[..];
         let values = self.judge(game, view, actions, G::TUNING.samples);
         let mut order: Vec<usize> = (0..actions.len()).collect();
         order.sort_by(|&a, &b| values[b].0.total_cmp(&values[a].0));
@@ -68,7 +77,7 @@ impl<G: Mind> Bot<G> for Greedy<G> {
 }
 
 /// Plays like somebody who has just learnt the rules: sees what is good, but misjudges it and overlooks some moves.
-pub struct Easy<G: Game> {
+pub struct Easy<G: Mind> {
     greedy: Greedy<G>,
 }
 
@@ -81,9 +90,13 @@ impl<G: Mind> Easy<G> {
 
 impl<G: Mind> Bot<G> for Easy<G> {
     fn choose(&mut self, game: &G, view: &G::View, actions: &[G::Action]) -> G::Action {
+        game.see(&mut self.greedy.memory, view);
         if let [one] = actions {
             return *one;
         }
+        let mut considered = actions.to_vec();
+        game.consider(view, &self.greedy.memory, false, &mut self.greedy.rng, &mut considered);
+        let actions = &considered[..];
         let values = self.greedy.judge(game, view, actions, 1);
         let mut noise = Noise(self.greedy.rng.next_u64() | 1);
         let mut best = (f32::NEG_INFINITY, actions[0]);
@@ -95,6 +108,7 @@ impl<G: Mind> Bot<G> for Easy<G> {
                 best = (seen, action);
             }
         }
+        game.note(&mut self.greedy.memory, view, best.1);
         best.1
     }
 

@@ -10,6 +10,7 @@ mod ismcts;
 mod spec;
 pub mod rollwrite;
 pub mod emporion;
+pub mod emporous;
 
 pub use greedy::{Easy, Greedy};
 pub use ismcts::{Budget, Ismcts, Settings};

@@ -53,6 +53,9 @@ pub trait Mind: Game + 'static {
     /// What suits the game.
     const TUNING: Tuning;
 
+    /// What a bot keeps in mind from one decision to the next.
+    type Memory: Clone + Default + Send + Sync;
+
     /// The seat whose decision a view shows.
     fn me(&self, view: &Self::View) -> Seat;
 
@@ -61,6 +64,30 @@ pub trait Mind: Game + 'static {
 
     /// The points that each seat may expect at the end, without looking further.
     fn expects(&self, s: &Self::State) -> [f32; MAX_SEATS];
+
+    /// What a move promises that the position right after it does not show, such as an offer that may be accepted.
+    fn hunch(&self, _: &Self::State, _: Seat, _: Self::Action) -> f32 {
+        0.0
+    }
+
+    /// The same game with fewer moves to think of, for what lies beyond the decision in question.
+    fn quiet(&self) -> Self {
+        self.clone()
+    }
+
+    /// Leaves of the legal moves what is worth a thought, and adds legal ones that the list lacks.
+    fn consider(&self, _: &Self::View, _: &Self::Memory, _bluffs: bool, _: &mut FastRng, _: &mut Vec<Self::Action>) {}
+
+    /// Whether an imagined state fits what the bot believes of others; `luck` is from 0 to 1.
+    fn believes(&self, _: &Self::Memory, _: &Self::State, _luck: f32) -> bool {
+        true
+    }
+
+    /// Learns from what a view shows that was not known at the last decision.
+    fn see(&self, _: &mut Self::Memory, _: &Self::View) {}
+
+    /// Notes the move that was chosen.
+    fn note(&self, _: &mut Self::Memory, _: &Self::View, _: Self::Action) {}
 
     /// A quick and sensible move, for playouts; none if the seat has nothing to decide.
     #[inline]
@@ -72,6 +99,17 @@ pub trait Mind: Game + 'static {
         scratch: &mut Scratch<Self::Action>,
     ) -> Option<Self::Action> {
         quick_by_looks(self, s, seat, rng, scratch)
+    }
+}
+
+/// Imagines a state that fits a view and what the bot believes; after a few tries any that fits the view.
+#[inline]
+pub fn imagine<G: Mind>(game: &G, view: &G::View, memory: &G::Memory, luck: f32, rng: &mut FastRng, out: &mut G::State) {
+    for _ in 0..6 {
+        game.sample(view, rng, out);
+        if game.believes(memory, out, luck) {
+            return;
+        }
     }
 }
 

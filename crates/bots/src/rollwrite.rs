@@ -34,6 +34,8 @@ impl Mind for RollWrite {
         samples: 1,
     };
 
+    type Memory = ();
+
     fn me(&self, view: &View) -> Seat {
         view.mine.map_or(Seat(0), |mine| mine.seat)
     }

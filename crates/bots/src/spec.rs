@@ -55,14 +55,14 @@ impl Spec {
 
     /// The bot, with a seed of its own.
     pub fn bot<G: Mind>(self, seed: u64) -> Box<dyn Bot<G>> {
-        let search = |budget| Box::new(Ismcts::new(Settings { budget, threads: 1 }, seed));
+        let search = |budget, bluffs| Box::new(Ismcts::new(Settings { budget, threads: 1, bluffs }, seed));
         match self {
             Spec::Random => Box::new(Random::new(seed)),
             Spec::Greedy => Box::new(Greedy::new(seed)),
             Spec::Easy => Box::new(Easy::new(seed)),
-            Spec::Normal => search(Budget::Iterations(G::TUNING.levels[0])),
-            Spec::Hard => search(Budget::Iterations(G::TUNING.levels[1])),
-            Spec::Expert => search(Budget::Time(EXPERT)),
+            Spec::Normal => search(Budget::Iterations(G::TUNING.levels[0]), false),
+            Spec::Hard => search(Budget::Iterations(G::TUNING.levels[1]), true),
+            Spec::Expert => search(Budget::Time(EXPERT), true),
             Spec::Ismcts(settings) => Box::new(Ismcts::new(settings, seed)),
         }
     }
@@ -79,7 +79,7 @@ fn read_settings(text: &str) -> Option<Settings> {
         "ms" => Budget::Time(Duration::from_millis(u64::from(number))),
         _ => return None,
     };
-    Some(Settings { budget, threads })
+    Some(Settings { budget, threads, bluffs: true })
 }
 
 impl fmt::Display for Spec {

@@ -73,13 +73,16 @@ pub fn bench_search<G: Mind>(game: &G, time: Duration) -> Iterations {
     let table = Match::new(game.clone(), Seed::from_number(1), &mut |_| ());
     let seat = table.turn().seats().first().unwrap_or(Seat(0));
     let view = game.view(table.state(), Viewer::Seat(seat));
+    let mut actions = Vec::new();
+    game.actions(table.state(), seat, &mut actions);
     let measure = |mut bot: Ismcts<G>| {
-        bot.think(game, &view, false); // Warm up.
+        let moves = bot.moves(game, &view, &actions);
+        bot.think(game, &view, &moves, false); // Warm up.
         let start = Instant::now();
-        let done = bot.think(game, &view, false);
+        let done = bot.think(game, &view, &moves, false);
         done as f64 / start.elapsed().as_secs_f64()
     };
-    let settings = Settings { budget: Budget::Time(time), threads: 1 };
+    let settings = Settings { budget: Budget::Time(time), threads: 1, bluffs: false };
     Iterations {
         game: G::NAME,
         players: game.seats(),

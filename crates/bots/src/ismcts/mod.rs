@@ -6,8 +6,7 @@ mod tree;
 
 use crate::mind::{Mind, Tuning};
 use crate::{Bot, Ranked};
-use emporia_engine::Game;
-use search::Search;
+use search::{Question, Search};
 use std::time::{Duration, Instant};
 use tree::NONE;
 
@@ -27,14 +26,17 @@ pub struct Settings {
     pub budget: Budget,
     /// How many trees grow at the same time, each on a core of its own.
     pub threads: u32,
+    /// Whether it may say what is not true where a game allows it.
+    pub bluffs: bool,
 }
 
 /// The most nodes of a tree; what is found beyond it is not remembered.
 const MOST_NODES: usize = 1 << 20;
 
 /// Plays what turned out best in imagined games.
-pub struct Ismcts<G: Game> {
+pub struct Ismcts<G: Mind> {
     settings: Settings,
+    memory: G::Memory,
     searches: Vec<Search<G>>,
 }
 
@@ -46,7 +48,7 @@ impl<G: Mind> Ismcts<G> {
             Budget::Time(_) => MOST_NODES,
         };
         let threads = u64::from(settings.threads.max(1));
-        Ismcts { settings, searches: (0..threads).map(|n| Search::new(seed, n, room)).collect() }
+        Ismcts { settings, memory: G::Memory::default(), searches: (0..threads).map(|n| Search::new(seed, n, room)).collect() }
     }
 
     /// With other numbers than those that suit the game: for finding better ones.
@@ -63,12 +65,15 @@ impl<G: Mind> Ismcts<G> {
 
     /// Grows the trees until the budget is used up, or the outcome is settled if `settle` allows to stop then. Gives the
     /// number of iterations.
-    pub fn think(&mut self, game: &G, view: &G::View, settle: bool) -> u64 {
+    pub fn think(&mut self, game: &G, view: &G::View, moves: &[G::Action], settle: bool) -> u64 {
         let start = Instant::now();
+        let quiet = game.quiet();
+        let question = Question { game, quiet: &quiet, view, memory: &self.memory, me: game.me(view), moves };
+        let question = &question;
         let budget = self.settings.budget;
         let threads = self.searches.len() as u32;
         if let [search] = &mut self.searches[..] {
-            return grow(search, game, view, budget, start, settle);
+            return grow(search, question, budget, start, settle);
         }
         let share = match budget {
             Budget::Iterations(n) => Budget::Iterations(n.div_ceil(threads)),
@@ -78,10 +83,19 @@ impl<G: Mind> Ismcts<G> {
             let growing: Vec<_> = self
                 .searches
                 .iter_mut()
-                .map(|search| scope.spawn(move || grow(search, game, view, share, start, false)))
+                .map(|search| scope.spawn(move || grow(search, question, share, start, false)))
                 .collect();
             growing.into_iter().map(|tree| tree.join().unwrap_or(0)).sum()
         })
+    }
+
+    /// The legal moves that are worth a thought, and others of the bot's own making.
+    pub fn moves(&mut self, game: &G, view: &G::View, actions: &[G::Action]) -> Vec<G::Action> {
+        let mut moves = actions.to_vec();
+        if moves.len() > 1 {
+            game.consider(view, &self.memory, self.settings.bluffs, &mut self.searches[0].rng, &mut moves);
+        }
+        moves
     }
 
     /// What the trees together found about each legal move, in their order.
@@ -108,19 +122,17 @@ impl<G: Mind> Ismcts<G> {
 
 fn grow<G: Mind>(
     search: &mut Search<G>,
-    game: &G,
-    view: &G::View,
+    question: &Question<'_, G>,
     budget: Budget,
     start: Instant,
     settle: bool,
 ) -> u64 {
-    let me = game.me(view);
     search.clear();
     let mut done = 0;
     match budget {
         Budget::Iterations(n) => {
             while done < u64::from(n) {
-                search.iterate(game, view, me);
+                search.iterate(question);
                 done += 1;
                 if settle && done & 63 == 0 && is_settled(search, u64::from(n) - done) {
                     break;
@@ -130,7 +142,7 @@ fn grow<G: Mind>(
         Budget::Time(time) => {
             // One iteration takes far less than the precision that is promised.
             while start.elapsed() < time {
-                search.iterate(game, view, me);
+                search.iterate(question);
                 done += 1;
             }
         }
@@ -153,18 +165,27 @@ fn is_settled<G: Mind>(search: &Search<G>, left: u64) -> bool {
 
 impl<G: Mind> Bot<G> for Ismcts<G> {
     fn choose(&mut self, game: &G, view: &G::View, actions: &[G::Action]) -> G::Action {
-        if let [one] = actions {
-            return *one;
-        }
-        self.think(game, view, true);
-        let found = self.findings(actions);
-        let best = found.iter().max_by(|a, b| a.tries.cmp(&b.tries).then(a.result.total_cmp(&b.result)));
-        best.map_or(actions[0], |best| best.action)
+        game.see(&mut self.memory, view);
+        let moves = self.moves(game, view, actions);
+        let action = match moves[..] {
+            [one] => one,
+            _ => {
+                self.think(game, view, &moves, true);
+                let found = self.findings(&moves);
+                let best = found.iter().max_by(|a, b| a.tries.cmp(&b.tries).then(a.result.total_cmp(&b.result)));
+                best.map_or(actions[0], |best| best.action)
+            }
+        };
+        game.note(&mut self.memory, view, action);
+        action
     }
 
     fn rank(&mut self, game: &G, view: &G::View, actions: &[G::Action]) -> Vec<Ranked<G::Action>> {
-        self.think(game, view, false);
-        let mut found = self.findings(actions);
+        let mut moves = self.moves(game, view, actions);
+        self.think(game, view, &moves, false);
+        // Moves that were not worth a thought come last.
+        moves.extend(actions.iter().filter(|action| !moves.contains(action)).copied().collect::<Vec<_>>());
+        let mut found = self.findings(&moves);
         found.sort_by(|a, b| b.tries.cmp(&a.tries).then(b.result.total_cmp(&a.result)));
         found
     }

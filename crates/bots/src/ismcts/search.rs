@@ -6,17 +6,29 @@
 //! only square roots are used, which are the same on every machine.
 
 use super::tree::{NONE, Step, Tree};
-use crate::mind::{Mind, Scratch, Tuning, prospects, standing};
-use emporia_engine::rng::{FastRng, fast};
-use emporia_engine::{Actor, Game, MAX_SEATS, Seat, Turn};
+use crate::mind::{Mind, Noise, Scratch, Tuning, imagine, prospects, standing};
+use emporia_engine::rng::{FastRng, Rng, fast};
+use emporia_engine::{Actor, MAX_SEATS, Seat, Turn};
 
 /// The longest way down the tree.
 const DEPTH: usize = 64;
 
+/// A decision to search for.
+pub struct Question<'a, G: Mind> {
+    pub game: &'a G,
+    /// The game beyond this decision.
+    pub quiet: &'a G,
+    pub view: &'a G::View,
+    pub memory: &'a G::Memory,
+    pub me: Seat,
+    /// The moves that are considered.
+    pub moves: &'a [G::Action],
+}
+
 /// What one thread needs; made once and used for every move.
-pub struct Search<G: Game> {
+pub struct Search<G: Mind> {
     pub tree: Tree<G::Action>,
-    rng: FastRng,
+    pub rng: FastRng,
     state: Option<G::State>,
     scratch: Scratch<G::Action>,
     path: Vec<Step>,
@@ -47,12 +59,14 @@ impl<G: Mind> Search<G> {
     }
 
     /// One iteration from what the view shows.
-    pub fn iterate(&mut self, game: &G, view: &G::View, me: Seat) {
+    pub fn iterate(&mut self, question: &Question<'_, G>) {
+        let Question { game, quiet, .. } = question;
         let mut state = self.state.take().unwrap_or_else(|| game.start(&mut fast(0, 0)));
-        game.sample(view, &mut self.rng, &mut state);
+        let luck = Noise(self.rng.next_u64() | 1).next();
+        imagine(*game, question.view, question.memory, luck, &mut self.rng, &mut state);
         self.path.clear();
-        self.descend(game, &mut state, me);
-        let (result, points) = self.play_out(game, &mut state);
+        self.descend(question, &mut state);
+        let (result, points) = self.play_out(quiet, &mut state);
         for step in &self.path {
             let node = self.tree.node_mut(step.node);
             node.visits += 1;
@@ -63,7 +77,8 @@ impl<G: Mind> Search<G> {
     }
 
     /// Walks down to a move that was not tried before, and makes it.
-    fn descend(&mut self, game: &G, s: &mut G::State, me: Seat) {
+    fn descend(&mut self, question: &Question<'_, G>, s: &mut G::State) {
+        let (game, me) = (question.quiet, question.me);
         let mut parent = NONE;
         while self.path.len() < DEPTH {
             let seat = match game.turn(s) {
@@ -83,7 +98,12 @@ impl<G: Mind> Search<G> {
                     continue;
                 }
             };
-            game.actions(s, seat, &mut self.scratch.actions);
+            if self.path.is_empty() && seat == me {
+                self.scratch.actions.clear();
+                self.scratch.actions.extend_from_slice(question.moves);
+            } else {
+                game.actions(s, seat, &mut self.scratch.actions);
+            }
             let action = match self.scratch.actions[..] {
                 [] => return,
                 [one] => {
