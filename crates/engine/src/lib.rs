@@ -12,6 +12,7 @@ pub mod record;
 pub mod cards;
 pub mod rollwrite;
 pub mod emporion;
+pub mod emporous;
 pub mod any;
 
 pub use any::{AnyGame, AnyMatch, CardSets};

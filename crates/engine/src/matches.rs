@@ -122,7 +122,9 @@ impl<G: Game> Match<G> {
             return Err(if acted { NoUndo::Revealed } else { NoUndo::Nothing });
         };
         // Choices made at the same time are independent: another seat's is no obstacle to taking back one's own.
-        let free = self.since[index + 1..].iter().all(|later| later.together);
+        // A move that opened such a choice is one: others have already answered it.
+        let own = self.since[index].together;
+        let free = self.since[index + 1..].iter().all(|later| own && later.together);
         if free { Ok(index) } else { Err(NoUndo::OthersActed) }
     }
 

@@ -7,6 +7,8 @@ use emporia_engine::seat::Seat;
 
 #[path = "laws/emporion.rs"]
 mod emporion;
+#[path = "laws/emporous.rs"]
+mod emporous;
 #[path = "laws/rollwrite.rs"]
 mod rollwrite;
 
@@ -18,6 +20,10 @@ trait Lawful: Game {
     fn assert_conserved(&self, s: &Self::State);
     /// Any move at all, legal or not, for `check` to judge.
     fn nonsense(&self, s: &Self::State, rng: &mut FastRng) -> Self::Action;
+    /// The costly laws are put to one position in so many.
+    fn rarely(&self) -> u32 {
+        4
+    }
     /// Whether `actions` lists such a move whenever it is legal: all but exchange offers.
     fn is_listed(&self, _: Self::Action) -> bool {
         true
@@ -48,7 +54,7 @@ fn play<G: Lawful>(game: &G, n: u64) {
         let seat = seats.iter().nth(who).expect("a seat that may act");
         game.actions(table.state(), seat, &mut actions);
         let action = *pick(&mut rng, &actions).unwrap_or_else(|| panic!("game {n}: {seat:?} is stuck"));
-        if below(&mut rng, 4) == 0 {
+        if below(&mut rng, game.rarely()) == 0 {
             every_listed_action_is_legal_and_listed_once(game, table.state(), seat, &actions);
             nobody_else_may_act(game, &table);
             nonsense_is_judged(game, table.state(), &mut rng);

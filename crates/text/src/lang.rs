@@ -49,8 +49,8 @@ macro_rules! files {
 }
 
 const SOURCES: [&[(&str, &str)]; 2] = [
-    files!("en": "common.ftl" "lab.ftl" "rollwrite.ftl" "emporion.ftl"),
-    files!("es": "common.ftl" "lab.ftl" "rollwrite.ftl" "emporion.ftl"),
+    files!("en": "common.ftl" "lab.ftl" "rollwrite.ftl" "emporion.ftl" "emporous.ftl"),
+    files!("es": "common.ftl" "lab.ftl" "rollwrite.ftl" "emporion.ftl" "emporous.ftl"),
 ];
 
 /// The Fluent files of a language, by name: for the tests that compare the languages.

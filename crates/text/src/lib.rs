@@ -9,9 +9,11 @@ pub mod story;
 mod layout;
 mod rollwrite;
 mod emporion;
+mod emporous;
 
 pub use lang::{Arg, Lang, clauses, say};
 pub use tell::{Table, Tell};
 
 /// Each file of `rules/` and the letters that its clauses begin with.
-pub const CONTRACTS: [(&str, &str); 2] = [("roll-and-write.md", "RW"), ("emporion.md", "ION")];
+pub const CONTRACTS: [(&str, &str); 3] =
+    [("roll-and-write.md", "RW"), ("emporion.md", "ION"), ("emporous.md", "OUS")];

@@ -54,4 +54,23 @@ pub trait Tell: Game {
     fn draw(&self, table: &Table<'_>, view: &Self::View) -> String;
     /// Where everyone's points come from.
     fn scores(&self, table: &Table<'_>, view: &Self::View) -> String;
+    /// Whether a move on offer gets a line in a person's menu; the others are composed.
+    fn is_in_menu(&self, _: Self::Action) -> bool {
+        true
+    }
+    /// Which words start a dialogue that composes a move now, if any do.
+    fn hint(&self, _: &Table<'_>, _: &Self::View) -> Option<String> {
+        None
+    }
+    /// Composes a move in a dialogue that `line` starts, if it starts one; a sentence if it comes to nothing. `ask` puts
+    /// a question and gives what was typed, or nothing if the person leaves.
+    fn compose(
+        &self,
+        _: &Table<'_>,
+        _: &Self::View,
+        _line: &str,
+        _ask: &mut dyn FnMut(&str) -> Option<String>,
+    ) -> Option<Result<Self::Action, String>> {
+        None
+    }
 }

@@ -1,0 +1,269 @@
+//! Emporous: merchants sail between their Islands and the City, and trade in hidden tiles.
+//!
+//! Clauses OUS-1 to OUS-118 of `rules/emporous.md`.
+
+pub mod action;
+mod apply;
+pub mod cards;
+mod event;
+mod exchange;
+pub mod goods;
+mod knowledge;
+mod legal;
+mod menu;
+mod sample;
+pub mod score;
+mod solve;
+pub mod state;
+mod view;
+
+pub use action::{Action, FaceDown, Offer, Payment, Purse, Side, Terms};
+pub use cards::{Cards, Collaboration};
+pub use event::{Event, Reply};
+pub use goods::{Kind, Pile, Tiles, Work, Works};
+pub use knowledge::Memory;
+pub use score::Score;
+pub use state::{Answer, Exchange, Journey, Phase, Player, SEATS, State, Table, bits};
+pub use view::{Row, SeenAnswer, SeenExchange, View};
+
+use crate::game::{Actor, Game, Illegal, Outcome, Turn, Viewer};
+use crate::rng::{self, Rng};
+use crate::seat::{Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// What a table chooses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Options {
+    /// 2 to 4; Chapter Two needs 3 or 4.
+    pub players: u8,
+    /// 1 or 2.
+    #[serde(default = "one")]
+    pub chapter: u8,
+    /// Fugitive tiles in Chapter Two: 1 or 3.
+    #[serde(default = "one")]
+    pub fugitives: u8,
+    /// Whether what is delivered must be what was claimed (OUS-71).
+    #[serde(default)]
+    pub open_exchanges: bool,
+}
+
+fn one() -> u8 {
+    1
+}
+
+impl Options {
+    /// Chapter One at a table of so many.
+    pub const fn players(players: u8) -> Options {
+        Options { players, chapter: 1, fugitives: 1, open_exchanges: false }
+    }
+}
+
+/// Turns of each player after which the game ends in any case (OUS-93).
+pub const MOST_TURNS: u16 = 60;
+/// No turn has more moves: 32 coins acquired one by one, another City action, the Seal, two in the Contract office, three
+/// rounds of a proposal and three answers, the deal, a free tile, and the end.
+pub const MOVES_PER_TURN: usize = 32 + 1 + 1 + 2 + 3 * 4 + 1 + 1 + 1;
+
+/// The rules with their options and component tables.
+#[derive(Clone, Debug)]
+pub struct Emporous {
+    options: Options,
+    cards: Cards,
+    /// Whether `actions` lists offers.
+    offers: bool,
+}
+
+impl Emporous {
+    /// The same game for playouts in which nobody proposes an exchange: `actions` lists no offers. `check` still
+    /// accepts them, so every state and record means the same.
+    pub fn without_offers(mut self) -> Self {
+        self.offers = false;
+        self
+    }
+
+    /// No game has more moves than this (OUS-93).
+    pub fn bound(&self) -> usize {
+        SEATS + self.seats() * MOST_TURNS as usize * MOVES_PER_TURN
+    }
+
+    /// Whether Clandestine Tasks are in play.
+    #[inline]
+    fn is_second_chapter(&self) -> bool {
+        self.options.chapter == 2
+    }
+
+    /// City cards of each player (OUS-100).
+    #[inline]
+    fn city_cards(&self) -> usize {
+        if self.options.players == 2 { 2 } else { 1 }
+    }
+
+    /// Visible points of a seat (OUS-90).
+    #[inline]
+    pub fn visible(&self, table: &Table, seat: Seat) -> u16 {
+        table.players[seat.index()].points + u16::from(table.shops)
+    }
+
+    /// The price of a tile, if there is one (OUS-20, OUS-50).
+    #[inline]
+    pub fn price(&self, table: &Table, tile: Kind) -> Option<u8> {
+        if !tile.is_cargo() {
+            return None;
+        }
+        let tiles = table.market.get(tile);
+        if tiles == 0 {
+            return None;
+        }
+        if tile == Kind::Jewel {
+            return Some(self.cards.table.jewel_price);
+        }
+        let piles = match table.pile[tile.index()] {
+            1 => tiles,
+            2 => tiles.div_ceil(2),
+            _ => tiles.div_ceil(3),
+        };
+        Some(self.cards.table.prices[piles as usize - 1])
+    }
+
+    /// Who chooses the next Island: counter-clockwise, the first player last (OUS-14, OUS-100).
+    pub fn chooser(&self, table: &Table) -> Seat {
+        let seats = self.seats();
+        let chosen = table.players.iter().flat_map(|player| player.islands).flatten().count();
+        Seat(((table.first.index() + 2 * seats - 1 - chosen.min(2 * seats - 1)) % seats) as u8)
+    }
+}
+
+impl Game for Emporous {
+    const NAME: &'static str = "emporous";
+    const RULES: u32 = 1;
+    type Options = Options;
+    type Cards = Cards;
+    type State = State;
+    type Action = Action;
+    type View = View;
+    type Event = Event;
+
+    fn new(options: Options, cards: Cards) -> Result<Self, &'static str> {
+        if !(2..=SEATS as u8).contains(&options.players) {
+            return Err("players");
+        }
+        if !(1..=2).contains(&options.chapter) || (options.chapter == 2 && options.players < 3) {
+            return Err("chapter");
+        }
+        if ![1, 3].contains(&options.fugitives) || (options.chapter == 1 && options.fugitives != 1) {
+            return Err("fugitives");
+        }
+        Ok(Emporous { options, cards, offers: true })
+    }
+
+    fn options(&self) -> &Options {
+        &self.options
+    }
+
+    fn cards(&self) -> &Cards {
+        &self.cards
+    }
+
+    fn cards_hash(&self) -> [u8; 32] {
+        self.cards.hash()
+    }
+
+    fn seats(&self) -> usize {
+        self.options.players as usize
+    }
+
+    fn start(&self, rng: &mut impl Rng) -> State {
+        let players = self.options.players;
+        let table = &self.cards.table;
+        let first = Seat(rng::below(rng, u32::from(players)) as u8); // OUS-10
+        let reserve = table.reserve_coins * players;
+        let mut s = State::new(self.seats(), first, table.start_coins, self.cards.all_works(), reserve);
+        for seat in Seat::all(SEATS).skip(players as usize) {
+            s.table.players[seat.index()].coins = 0;
+        }
+        let mut market = Tiles::of(Kind::Jewel, players - 1); // OUS-12
+        for material in Kind::MATERIALS {
+            let pile = self.cards.material(material).pile;
+            s.table.pile[material.index()] = pile;
+            market = market.plus(Tiles::of(material, 4 * pile)); // OUS-11
+        }
+        s.table.market = market;
+        (0..cards::CONTRACTS as u8).for_each(|contract| s.deck.put_under(contract));
+        rng::shuffle(rng, s.deck.items_mut());
+        if self.is_second_chapter() {
+            // OUS-110
+            for kind in Kind::TASKS {
+                let fugitive = kind == Kind::Fugitive;
+                let copies = if fugitive { self.options.fugitives } else { self.cards.task(kind).copies };
+                (0..copies).for_each(|_| s.stack.put_under(kind as u8));
+            }
+            rng::shuffle(rng, s.stack.items_mut());
+            let mut cards = Collaboration::ALL;
+            rng::shuffle(rng, &mut cards);
+            for (player, card) in s.table.players.iter_mut().zip(cards).take(players as usize) {
+                player.collaboration = Some(card);
+            }
+        }
+        s
+    }
+
+    #[inline]
+    fn turn(&self, s: &State) -> Turn {
+        match s.table.phase {
+            Phase::Turn | Phase::Office | Phase::Decide => Turn::Seat(s.table.active),
+            Phase::Islands => Turn::Seat(self.chooser(&s.table)),
+            Phase::Answer => Turn::Together(s.exchange.waiting),
+            Phase::Free(seat) => Turn::Seat(seat),
+            Phase::Over => Turn::Over,
+        }
+    }
+
+    fn actions(&self, s: &State, seat: Seat, out: &mut Vec<Action>) {
+        out.clear();
+        self.list(s, seat, out);
+    }
+
+    fn check(&self, s: &State, by: Actor, a: Action) -> Result<(), Illegal> {
+        self.judge(s, by, a)
+    }
+
+    fn apply(&self, s: &mut State, by: Actor, a: Action, emit: &mut impl FnMut(Event)) {
+        if let Actor::Seat(seat) = by {
+            self.carry_out(s, seat, a, emit);
+        }
+    }
+
+    fn chance(&self, _: &State, _: &mut impl Rng) -> Action {
+        Action::End // All luck is in the set-up: `turn` is never `Chance`.
+    }
+
+    fn outcome(&self, s: &State) -> Outcome {
+        self.rank(s)
+    }
+
+    fn view(&self, s: &State, who: Viewer) -> View {
+        self.look(s, who)
+    }
+
+    fn event_for(&self, e: &Event, who: Viewer) -> Option<Event> {
+        Some(self.noticed(e, who))
+    }
+
+    fn reveals(&self, e: &Event) -> bool {
+        self.is_news(e)
+    }
+
+    fn sample(&self, v: &View, rng: &mut impl Rng, out: &mut State) {
+        self.imagine(v, rng, out);
+    }
+}
+
+impl Emporous {
+    /// Everybody but one seat.
+    fn others(&self, seat: Seat) -> SeatSet {
+        let mut set = SeatSet::all(self.seats());
+        set.remove(seat);
+        set
+    }
+}
