@@ -29,6 +29,7 @@ pub fn arena(lang: Lang, args: &cli::Arena) -> Done {
     let standings = match &game {
         AnyGame::RollWrite(game) => run(game, &bots, args, &stop, &bar),
         AnyGame::Emporion(game) => run(game, &bots, args, &stop, &bar),
+        AnyGame::Emporous(game) => run(game, &bots, args, &stop, &bar),
     };
     bar.finish_and_clear();
     if args.json {

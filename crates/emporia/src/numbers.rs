@@ -79,6 +79,7 @@ pub fn bench(lang: Lang, args: &cli::Bench) -> Done {
         let iterations = match setup::game(lang, name, &cli::Table::default())? {
             AnyGame::RollWrite(game) => emporia_lab::bench_search(&game, time),
             AnyGame::Emporion(game) => emporia_lab::bench_search(&game, time),
+            AnyGame::Emporous(game) => emporia_lab::bench_search(&game, time),
         };
         print_iterations(lang, args.json, &iterations)?;
     }

@@ -175,7 +175,7 @@ pub fn consider(
     // A bluff is rare, and rarer still for one who was found out: those who were cheated will cheat.
     let bluffs = bluffs && rng.next_u32() & 3 == 0;
     let (mut plain, mut offers): (Vec<Action>, Vec<(f32, Action)>) = (Vec::new(), Vec::new());
-    let mut weigh = |action: Action, offers: &mut Vec<(f32, Action)>| {
+    let weigh = |action: Action, offers: &mut Vec<(f32, Action)>| {
         let gain = look(&PARAMS, game, &s, me, &goals, action);
         if gain > 0.0 && game.check(&s, Actor::Seat(me), action).is_ok() && !offers.iter().any(|o| o.1 == action) {
             offers.push((gain, action));

@@ -13,7 +13,8 @@ pub struct Params(pub [f32; 24]);
 
 /// What was found.
 pub const PARAMS: Params = Params([
-    0.3, 1.0, 0.6, 0.36, 0.2, 0.1, 0.45, 0.22, 0.8, 0.7, 0.12, 0.5, 0.4, 2.0, 0.6, 0.25, 1.2, 0.5, 1.0, 0.3, 1.5, 2.0, 0.35, 0.2,
+    0.116, 1.0, 0.455, 0.256, 0.203, 0.038, 0.852, 0.026, 0.495, 0.347, 0.12, 0.207, 0.226, 1.11, 0.44, 0.389, 1.2, 0.788, 0.754,
+    0.3, 1.755, 2.0, 0.3, 0.2,
 ]);
 
 /// What a seat strives for, worked out once for a decision.
@@ -313,22 +314,28 @@ pub fn expected(p: &Params, game: &Emporous, s: &State, seat: Seat) -> f32 {
     if s.table.phase == Phase::Over {
         return f32::from(score);
     }
-    let q = &p.0;
     let goals = Goals::of(p, game, s, seat);
     let player = &s.table.players[i];
     let tiles: u32 = Kind::MATERIALS.into_iter().map(|kind| u32::from(s.tiles[i].get(kind))).sum();
-    let coins = q[6] * f32::from(player.coins) + q[7] * f32::from(player.city[0] + player.city[1]);
-    let seal = if s.table.seal == Some(seat) { 0.8 } else { 0.0 };
+    // A coin is used again and again.
+    let coins = 0.12 * f32::from(player.coins) + 0.35 * f32::from(player.all_coins().min(10));
+    let seal = if s.table.seal == Some(seat) { 0.1 } else { 0.0 };
     let burden = -0.5 * goals.plus[Kind::Shipment.index()].min(0.0) * f32::from(s.tiles[i].get(Kind::Shipment));
     // In the own turn what can still be done counts too.
     let acting = s.table.phase == Phase::Turn && s.table.active == seat;
     let again = match s.table.journey {
-        Journey::None if acting => 1.0,
-        Journey::City(1) if acting && s.table.seal == Some(seat) => 0.8,
+        Journey::None if acting => 0.6,
+        Journey::City(1) if acting && s.table.seal == Some(seat) => 0.3,
         _ => 0.0,
     };
+    // Even a far Contract is a prospect, but several stand in each other's way.
+    let open = s.contracts[i].count_ones() as f32;
+    let prospects: f32 = bits(s.contracts[i])
+        .map(|contract| (f32::from(game.cards().contract(contract).points) + 2.0) * ((goals.turns - 1.0) * 0.3).clamp(0.0, 1.0))
+        .sum();
+    let prospects = 0.32 * prospects / open.max(1.0) * open.min(2.0);
     let ease = (goals.turns * 0.3).min(1.0);
-    f32::from(score) + goals.worth + (q[0] * tiles as f32 + coins + seal) * ease + again - burden
+    f32::from(score) + 0.7 * goals.worth + prospects + (0.5 * tiles as f32 + coins + seal) * ease + again - burden
 }
 
 /// Tiles that are really what was asked, as far as the seat has them, and else what it can spare.
