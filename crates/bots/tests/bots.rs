@@ -3,6 +3,7 @@
 use emporia_bots::{BOTS, Bot, Budget, Ismcts, LEVELS, Mind, Settings, Spec};
 use emporia_engine::emporion::{self, Emporion};
 use emporia_engine::rng::Seed;
+use emporia_engine::emporous::{self, Emporous};
 use emporia_engine::rollwrite::{self, RollWrite};
 use emporia_engine::{Game, Match, Outcome, Viewer};
 use std::time::{Duration, Instant};
@@ -17,6 +18,15 @@ fn rollwrite(players: u8) -> RollWrite {
 
 fn emporion(players: u8, special: bool) -> Emporion {
     Emporion::new(emporion::Options { players, special }, emporion::Cards::builtin()).unwrap()
+}
+
+fn emporous(options: emporous::Options) -> Emporous {
+    Emporous::new(options, emporous::Cards::builtin()).unwrap()
+}
+
+/// Chapter Two at a table of so many.
+fn chapter_two(players: u8) -> emporous::Options {
+    emporous::Options { chapter: 2, ..emporous::Options::players(players) }
 }
 
 /// A game between bots, seats taking them in turns: every move made, and how it ended. `act` refuses illegal moves.
@@ -64,6 +74,16 @@ fn emporion_bots_make_legal_moves() {
     }
 }
 
+#[test]
+fn emporous_bots_make_legal_moves() {
+    let open = emporous::Options { open_exchanges: true, ..emporous::Options::players(3) };
+    let fugitives = emporous::Options { fugitives: 3, ..chapter_two(4) };
+    let tables = [2, 3, 4].map(emporous::Options::players);
+    for options in tables.into_iter().chain([open, chapter_two(3), fugitives]) {
+        decide(&emporous(options), 5_500);
+    }
+}
+
 fn same_moves<G: Mind>(game: &G) {
     for bots in [[spec("ismcts:iters=40"), spec("greedy")], [spec("ismcts:iters=30+threads=3"), spec("easy")]] {
         assert_eq!(play(game, &bots, 5), play(game, &bots, 5));
@@ -75,6 +95,7 @@ fn same_moves<G: Mind>(game: &G) {
 fn the_same_seed_gives_the_same_moves() {
     same_moves(&rollwrite(3));
     same_moves(&emporion(3, true));
+    same_moves(&emporous(chapter_two(4)));
 }
 
 /// The first position in which a seat can choose among several moves, and its view.
@@ -126,6 +147,7 @@ fn budgets<G: Mind>(game: &G) {
 fn budgets_are_kept() {
     budgets(&rollwrite(3));
     budgets(&emporion(4, false));
+    budgets(&emporous(emporous::Options::players(4)));
 }
 
 fn allocates_nothing<G: Mind>(game: &G) {
@@ -146,6 +168,7 @@ fn allocates_nothing<G: Mind>(game: &G) {
 fn iterations_allocate_nothing() {
     allocates_nothing(&rollwrite(3));
     allocates_nothing(&emporion(4, true));
+    allocates_nothing(&emporous(chapter_two(4)));
 }
 
 fn ranks_all<G: Mind>(game: &G) {
@@ -166,6 +189,7 @@ fn ranks_all<G: Mind>(game: &G) {
 fn a_ranking_holds_every_move_best_first() {
     ranks_all(&rollwrite(3));
     ranks_all(&emporion(4, false));
+    ranks_all(&emporous(emporous::Options::players(4)));
 }
 
 /// How often the first of two bots places before the second, both having sat in each seat on each deal.

@@ -2,7 +2,7 @@
 
 use crate::{Done, Failure, cli, setup};
 use emporia_engine::any::GAMES;
-use emporia_engine::{Game, emporion, rollwrite};
+use emporia_engine::{Game, emporion, emporous, rollwrite};
 use emporia_text::{Lang, say};
 
 /// `cards GAME` prints, `cards check DIR` checks.
@@ -21,6 +21,7 @@ pub fn cards(lang: Lang, args: &cli::Cards) -> Done {
     let (json, builtin) = match args.what.as_str() {
         rollwrite::RollWrite::NAME => (serde_json::to_string_pretty(sets.rollwrite.file()), rollwrite::Cards::BUILTIN),
         emporion::Emporion::NAME => (serde_json::to_string_pretty(sets.emporion.file()), emporion::Cards::BUILTIN),
+        emporous::Emporous::NAME => (serde_json::to_string_pretty(sets.emporous.file()), emporous::Cards::BUILTIN),
         other => {
             let accepted = format!("check, {}", GAMES.join(", "));
             let args = [("game", other.into()), ("games", accepted.into())];

@@ -32,6 +32,12 @@ pub struct Table {
     pub players: Option<u8>,
     #[arg(long)]
     pub special: bool,
+    #[arg(long, value_name = "1|2")]
+    pub chapter: Option<u8>,
+    #[arg(long, value_name = "1|3")]
+    pub fugitives: Option<u8>,
+    #[arg(long)]
+    pub open_exchanges: bool,
     #[arg(long, value_name = "DIR")]
     pub cards: Option<PathBuf>,
 }

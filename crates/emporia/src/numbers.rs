@@ -21,6 +21,7 @@ pub fn simulate(lang: Lang, args: &cli::Simulate) -> Done {
     let tally = match &game {
         AnyGame::RollWrite(game) => run(game, &bots, args, &bar),
         AnyGame::Emporion(game) => run(game, &bots, args, &bar),
+        AnyGame::Emporous(game) => run(game, &bots, args, &bar),
     };
     bar.finish_and_clear();
     if args.json {
@@ -72,6 +73,8 @@ pub fn bench(lang: Lang, args: &cli::Bench) -> Done {
             let speed = match setup::game(lang, name, &table)? {
                 AnyGame::RollWrite(game) => emporia_lab::bench(&game, time),
                 AnyGame::Emporion(game) => emporia_lab::bench(&game, time),
+                // Random offers would fill the game with talk: the speed is that of the rest.
+                AnyGame::Emporous(game) => emporia_lab::bench(&game.without_offers(), time),
             };
             print_speed(lang, args.json, &speed)?;
         }

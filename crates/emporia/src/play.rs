@@ -4,6 +4,7 @@ use crate::{Done, Failure, cli, records, setup};
 use emporia_bots::{Bot, Mind, Spec};
 use emporia_engine::any::{AnyGame, GAMES};
 use emporia_engine::emporion::Emporion;
+use emporia_engine::emporous::Emporous;
 use emporia_engine::rng::Hex;
 use emporia_engine::rollwrite::RollWrite;
 use emporia_engine::{Game, Match, Player, Record, Seat, Viewer};
@@ -21,6 +22,7 @@ pub fn play(lang: Lang, args: &cli::Play) -> Done {
         return match record.game.as_str() {
             RollWrite::NAME => resume::<RollWrite>(lang, args, record, &cards.rollwrite),
             Emporion::NAME => resume::<Emporion>(lang, args, record, &cards.emporion),
+            Emporous::NAME => resume::<Emporous>(lang, args, record, &cards.emporous),
             other => Err(setup::no_game(lang, other)),
         };
     }
@@ -29,6 +31,7 @@ pub fn play(lang: Lang, args: &cli::Play) -> Done {
     match game {
         AnyGame::RollWrite(game) => begin(lang, args, game),
         AnyGame::Emporion(game) => begin(lang, args, game),
+        AnyGame::Emporous(game) => begin(lang, args, game),
     }
 }
 
@@ -165,16 +168,15 @@ impl<G: Tell + Mind> Session<G> {
         let game = self.table.game();
         println!("\n{}", game.draw(&words, view));
         println!("{}", words.say("play-your-turn", &[("name", words.who(seat).into())]));
-        for (n, &action) in actions.iter().enumerate() {
+        let menu: Vec<G::Action> = actions.iter().copied().filter(|&action| game.is_in_menu(action)).collect();
+        for (n, &action) in menu.iter().enumerate() {
             println!("{:>4}  {}", n + 1, game.action(&words, view, action));
         }
+        if let Some(hint) = game.hint(&words, view) {
+            println!("      {hint}");
+        }
         loop {
-            print!("{}\n> ", self.say("play-prompt"));
-            std::io::stdout().flush().map_err(anyhow::Error::from)?;
-            let mut line = String::new();
-            if std::io::stdin().lock().read_line(&mut line).map_err(anyhow::Error::from)? == 0 {
-                return Ok(Input::Quit);
-            }
+            let Some(line) = typed(&self.say("play-prompt"))? else { return Ok(Input::Quit) };
             let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
             // Commands are understood in either language, whichever the table speaks.
             match word {
@@ -185,11 +187,18 @@ impl<G: Tell + Mind> Session<G> {
                 "rules" | "reglas" => self.show_rules(rest),
                 "log" | "diario" => self.told[seat.index()].iter().for_each(|line| println!("{line}")),
                 "save" | "guardar" => self.save(rest.trim()),
-                _ => match word.parse::<usize>().ok().and_then(|n| actions.get(n.checked_sub(1)?)) {
+                _ => match word.parse::<usize>().ok().and_then(|n| menu.get(n.checked_sub(1)?)) {
                     Some(&action) => return Ok(Input::Move(action)),
                     None => {
-                        let args = [("input", line.trim().into()), ("count", actions.len().into())];
-                        println!("{}", say(self.lang, "play-not-understood", &args));
+                        let mut question = |text: &str| typed(text).ok().flatten();
+                        match game.compose(&words, view, &line, &mut question) {
+                            Some(Ok(action)) => return Ok(Input::Move(action)),
+                            Some(Err(sentence)) => println!("{sentence}"),
+                            None => {
+                                let args = [("input", line.trim().into()), ("count", menu.len().into())];
+                                println!("{}", say(self.lang, "play-not-understood", &args));
+                            }
+                        }
                     }
                 },
             }
@@ -251,6 +260,15 @@ impl<G: Tell + Mind> Session<G> {
         }
         Ok(())
     }
+}
+
+/// Puts a question and takes a line; none if there is no more input.
+fn typed(question: &str) -> Result<Option<String>, Failure> {
+    print!("{question}\n> ");
+    std::io::stdout().flush().map_err(anyhow::Error::from)?;
+    let mut line = String::new();
+    let read = std::io::stdin().lock().read_line(&mut line).map_err(anyhow::Error::from)?;
+    Ok((read > 0).then_some(line))
 }
 
 /// Writes beside the file and renames, so that a failure half-way loses nothing that was there.

@@ -2,6 +2,7 @@
 
 use crate::{Done, Failure, cli, setup};
 use emporia_engine::emporion::Emporion;
+use emporia_engine::emporous::Emporous;
 use emporia_engine::rollwrite::RollWrite;
 use emporia_engine::{AnyMatch, Game, Record, RecordFault};
 use emporia_text::faults::record_fault;
@@ -27,6 +28,7 @@ pub fn replay(lang: Lang, args: &cli::Replay) -> Done {
     let told = match record.game.as_str() {
         RollWrite::NAME => story::<RollWrite>(lang, &record, &cards.rollwrite, drawn),
         Emporion::NAME => story::<Emporion>(lang, &record, &cards.emporion, drawn),
+        Emporous::NAME => story::<Emporous>(lang, &record, &cards.emporous, drawn),
         other => Err(RecordFault::Game(other.to_owned())),
     };
     print!("{}", told.map_err(|fault| bad(lang, &fault))?);

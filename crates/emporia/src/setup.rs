@@ -5,7 +5,7 @@ use emporia_bots::{BOTS, Spec};
 use emporia_engine::any::{AnyGame, CardSets, GAMES, NoGame};
 use emporia_engine::cards::CardFault;
 use emporia_engine::rng::{Hex, Seed};
-use emporia_engine::{Game, emporion, rollwrite};
+use emporia_engine::{Game, emporion, emporous, rollwrite};
 use emporia_text::faults::card_fault;
 use emporia_text::{Lang, say};
 use serde_json::{Value, json};
@@ -16,6 +16,7 @@ fn players_of(game: &str) -> Option<(u8, u8, u8)> {
     match game {
         rollwrite::RollWrite::NAME => Some((1, 5, 3)),
         emporion::Emporion::NAME => Some((2, 4, 3)),
+        emporous::Emporous::NAME => Some((2, 4, 4)),
         _ => None,
     }
 }
@@ -45,6 +46,8 @@ pub fn game(lang: Lang, name: &str, table: &cli::Table) -> Result<AnyGame, Failu
     let cards = card_sets(lang, table.cards.as_deref())?;
     AnyGame::new(name, options(players, table), &cards).map_err(|fault| {
         let what = match fault {
+            NoGame::Options(what) if what == "chapter" => say(lang, "ous-bad-chapter", &[]),
+            NoGame::Options(what) if what == "fugitives" => say(lang, "ous-bad-fugitives", &[]),
             NoGame::Options(what) => what,
             NoGame::Unknown => name.to_owned(),
         };
@@ -57,6 +60,15 @@ fn options(players: u8, table: &cli::Table) -> Value {
     let mut options = json!({ "players": players });
     if table.special {
         options["special"] = true.into();
+    }
+    if let Some(chapter) = table.chapter {
+        options["chapter"] = chapter.into();
+    }
+    if let Some(fugitives) = table.fugitives {
+        options["fugitives"] = fugitives.into();
+    }
+    if table.open_exchanges {
+        options["open_exchanges"] = true.into();
     }
     options
 }
@@ -71,6 +83,9 @@ pub fn card_sets(lang: Lang, dir: Option<&Path>) -> Result<CardSets, Failure> {
     })?;
     read_cards(lang, dir, emporion::Emporion::NAME, &mut found, |text| {
         emporion::Cards::read(text).map(|cards| sets.emporion = cards)
+    })?;
+    read_cards(lang, dir, emporous::Emporous::NAME, &mut found, |text| {
+        emporous::Cards::read(text).map(|cards| sets.emporous = cards)
     })?;
     if found { Ok(sets) } else { Err(no_cards(lang, dir)) }
 }

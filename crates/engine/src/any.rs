@@ -1,6 +1,7 @@
 //! The games side by side, for those who learn only at run time which one is played.
 
 use crate::emporion::{self, Emporion};
+use crate::emporous::{self, Emporous};
 use crate::game::{Game, Illegal, Outcome, Turn, Viewer};
 use crate::matches::{Match, NoUndo};
 use crate::record::{Player, Record, RecordFault};
@@ -10,7 +11,7 @@ use crate::seat::Seat;
 use serde_json::Value;
 
 /// The names of all games, as commands and records spell them.
-pub const GAMES: [&str; 2] = [RollWrite::NAME, Emporion::NAME];
+pub const GAMES: [&str; 3] = [RollWrite::NAME, Emporion::NAME, Emporous::NAME];
 
 /// The component tables of all games.
 #[derive(Clone, Debug)]
@@ -19,12 +20,18 @@ pub struct CardSets {
     pub rollwrite: rollwrite::Cards,
     /// Of Emporion.
     pub emporion: emporion::Cards,
+    /// Of Emporous.
+    pub emporous: emporous::Cards,
 }
 
 impl CardSets {
     /// The Emporia edition.
     pub fn builtin() -> CardSets {
-        CardSets { rollwrite: rollwrite::Cards::builtin(), emporion: emporion::Cards::builtin() }
+        CardSets {
+            rollwrite: rollwrite::Cards::builtin(),
+            emporion: emporion::Cards::builtin(),
+            emporous: emporous::Cards::builtin(),
+        }
     }
 }
 
@@ -44,6 +51,8 @@ pub enum AnyGame {
     RollWrite(RollWrite),
     /// Emporion.
     Emporion(Emporion),
+    /// Emporous.
+    Emporous(Emporous),
 }
 
 /// A match of one of the games; boxed, because their states differ in size.
@@ -53,6 +62,8 @@ pub enum AnyMatch {
     RollWrite(Box<Match<RollWrite>>),
     /// Emporion.
     Emporion(Box<Match<Emporion>>),
+    /// Emporous.
+    Emporous(Box<Match<Emporous>>),
 }
 
 /// Why a move was not made.
@@ -70,6 +81,7 @@ macro_rules! each {
         match $any {
             Self::RollWrite($name) => $body,
             Self::Emporion($name) => $body,
+            Self::Emporous($name) => $body,
         }
     };
 }
@@ -89,6 +101,7 @@ impl AnyGame {
         match name {
             RollWrite::NAME => make(options, &cards.rollwrite).map(AnyGame::RollWrite),
             Emporion::NAME => make(options, &cards.emporion).map(AnyGame::Emporion),
+            Emporous::NAME => make(options, &cards.emporous).map(AnyGame::Emporous),
             _ => Err(NoGame::Unknown),
         }
     }
@@ -103,6 +116,7 @@ impl AnyGame {
         match self {
             AnyGame::RollWrite(game) => AnyMatch::RollWrite(Box::new(Match::new(game, seed, &mut |_| ()))),
             AnyGame::Emporion(game) => AnyMatch::Emporion(Box::new(Match::new(game, seed, &mut |_| ()))),
+            AnyGame::Emporous(game) => AnyMatch::Emporous(Box::new(Match::new(game, seed, &mut |_| ()))),
         }
     }
 }
@@ -116,6 +130,9 @@ impl AnyMatch {
             }
             Emporion::NAME => {
                 Match::replay(record, &cards.emporion, &mut |_, _, _| ()).map(Box::new).map(AnyMatch::Emporion)
+            }
+            Emporous::NAME => {
+                Match::replay(record, &cards.emporous, &mut |_, _, _| ()).map(Box::new).map(AnyMatch::Emporous)
             }
             other => Err(RecordFault::Game(other.to_owned())),
         }

@@ -24,7 +24,7 @@ ous-sold-out = sold out
 ous-works = Artisan works
 ous-works-left = { $n } left
 ous-mastery = Mastery { $points }, from { $at }: { $who }
-ous-shipment-mastery = Deliveries
+ous-shipment-mastery = Shipments
 ous-players = Players
 ous-player = { $name } ({ $islands })
 ous-player-no-island = { $name }
@@ -201,6 +201,8 @@ ous-ask-deliver-contracts = Deliver { $n } of your Contracts, by number
 ous-confirm = { $what } Enter: yes; anything else: no
 ous-composed-none = Nothing is offered.
 ous-bad-numbers = That does not fit the list.
+ous-bad-chapter = --chapter is 1, or 2 with 3 or 4 players
+ous-bad-fugitives = --fugitives is 1, or 3 in Chapter Two
 ous-cannot-compose = There is nothing to compose now.
 
 clause-OUS-1 = There are 47 cargo tiles, alike from behind: 8 Wood, 8 Stone, 8 Bronze, 8 Food, 12 Grapes and 3 Jewels.

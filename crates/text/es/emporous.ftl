@@ -24,7 +24,7 @@ ous-sold-out = agotado
 ous-works = Artesanías
 ous-works-left = quedan { $n }
 ous-mastery = Maestría { $points }, desde { $at }: { $who }
-ous-shipment-mastery = Entregas
+ous-shipment-mastery = Cargamentos
 ous-players = Jugadores
 ous-player = { $name } ({ $islands })
 ous-player-no-island = { $name }
@@ -183,9 +183,9 @@ ous-score-total = Total
 ous-score-place = Puesto
 
 # Componer un intercambio
-ous-hint-offer = offer: componer tu propio intercambio
-ous-hint-counter = offer: componer una contraoferta · deliver: elegir tú qué entregar
-ous-hint-deliver = deliver ASIENTO: elegir tú qué entregar · offer: proponer de nuevo
+ous-hint-offer = ofrecer: componer tu propio intercambio
+ous-hint-counter = ofrecer: componer una contraoferta · entregar: elegir tú qué entregar
+ous-hint-deliver = entregar ASIENTO: elegir tú qué entregar · ofrecer: proponer de nuevo
 ous-ask-to = ¿A quién? { $choices }
 ous-ask-give = Losetas que pones boca abajo, por número; «1 1 4» son dos de la primera y una de la cuarta (Intro: ninguna)
 ous-ask-claim = ¿Qué dices que son? { $n } números de la lista, 0 para una loseta de la que no dices nada (Intro: la verdad)
@@ -201,6 +201,8 @@ ous-ask-deliver-contracts = Entrega { $n } de tus Contratos, por número
 ous-confirm = { $what } Intro: sí; otra cosa: no
 ous-composed-none = No se ofrece nada.
 ous-bad-numbers = Eso no corresponde a la lista.
+ous-bad-chapter = --chapter es 1, o 2 con 3 o 4 jugadores
+ous-bad-fugitives = --fugitives es 1, o 3 en el Capítulo Segundo
 ous-cannot-compose = Ahora no hay nada que componer.
 
 clause-OUS-1 = Hay 47 losetas de carga, iguales por el dorso: 8 de Madera, 8 de Piedra, 8 de Bronce, 8 de Comida, 12 de Uva y 3 Joyas.

@@ -15,5 +15,4 @@ pub use lang::{Arg, Lang, clauses, say};
 pub use tell::{Table, Tell};
 
 /// Each file of `rules/` and the letters that its clauses begin with.
-pub const CONTRACTS: [(&str, &str); 3] =
-    [("roll-and-write.md", "RW"), ("emporion.md", "ION"), ("emporous.md", "OUS")];
+pub const CONTRACTS: [(&str, &str); 3] = [("roll-and-write.md", "RW"), ("emporion.md", "ION"), ("emporous.md", "OUS")];

@@ -3,7 +3,7 @@
 //! A playthrough is a record in `playthroughs/`. `INSTA_UPDATE=always cargo test -p emporia-text --test playthroughs`
 //! writes the goldens anew; read the difference before you commit it.
 
-use emporia_engine::{CardSets, Game, Record, emporion, rollwrite};
+use emporia_engine::{CardSets, Game, Record, emporion, emporous, rollwrite};
 use emporia_text::Lang;
 use emporia_text::story::{Drawn, story};
 
@@ -15,6 +15,7 @@ fn told(record: &Record, lang: Lang) -> String {
     let told = match record.game.as_str() {
         rollwrite::RollWrite::NAME => story::<rollwrite::RollWrite>(lang, record, &cards.rollwrite, drawn),
         emporion::Emporion::NAME => story::<emporion::Emporion>(lang, record, &then, drawn),
+        emporous::Emporous::NAME => story::<emporous::Emporous>(lang, record, &cards.emporous, drawn),
         other => panic!("no game {other}"),
     };
     told.unwrap_or_else(|fault| panic!("{fault:?}"))

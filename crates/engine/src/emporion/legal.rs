@@ -124,8 +124,8 @@ impl Emporion {
                 }
             }
         }
-        let with_power = addable.map(|kinds| kinds & self.tables.prestige != 0);
-        if s.open.beside != 0 && with_power != [false; 3] {
+        if s.open.beside != 0 {
+            let with_power = addable.map(|kinds| kinds & self.tables.prestige != 0);
             for card in kinds(u64::from(s.open.beside)).map(|bit| Kind(self.tables.special + bit.0)) {
                 let face = self.tables.face(card);
                 if realm.resources.missing(face.requires) + face.spoils <= spoils {
@@ -144,8 +144,10 @@ impl Emporion {
             return;
         }
         let (least, most) = self.splits(s, moved);
+        // Most often the Port holds four different cards, and every choice of them stands.
+        let plain = there == (1 << PORT) - 1 && *twins == [0; PORT];
         for &bits in CHOICES[usize::from(moved)] {
-            if bits & !there == 0 && is_tidy(bits, twins) {
+            if plain || bits & !there == 0 && is_tidy(bits, twins) {
                 for history in least..=most {
                     f(Action::Expedition { cards: PortSet(bits), history });
                 }
@@ -286,12 +288,14 @@ impl Emporion {
 /// The places of the Port that hold a card, and for each place the lower places with the same card, as bits.
 #[inline]
 fn survey(port: &[Option<Kind>; PORT]) -> (u8, [u8; PORT]) {
+    const EMPTY: u8 = u8::MAX;
+    let cards = port.map(|card| card.map_or(EMPTY, |kind| kind.0));
     let mut there = 0;
     let mut twins = [0; PORT];
-    for (place, card) in port.iter().enumerate() {
-        there |= u8::from(card.is_some()) << place;
-        for (lower, other) in port[..place].iter().enumerate() {
-            twins[place] |= u8::from(card == other) << lower;
+    for place in 0..PORT {
+        there |= u8::from(cards[place] != EMPTY) << place;
+        for lower in 0..place {
+            twins[place] |= u8::from(cards[place] == cards[lower]) << lower;
         }
     }
     (there, twins)

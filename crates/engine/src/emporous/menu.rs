@@ -88,7 +88,7 @@ impl Emporous {
         let give = |kind: Kind| Side { tiles: Tiles::one(kind), ..Side::default() };
         for (kind, _) in s.tiles[seat.index()].iter().take(3) {
             let claim = give(self.claim_of(kind, Kind::Any));
-            if claim != terms.ask && !terms.give.is_empty() {
+            if claim != terms.ask && claim != terms.give && !terms.give.is_empty() {
                 let hidden = FaceDown { tiles: Tiles::one(kind), contracts: 0 };
                 out.push(Action::Counter(Offer { terms: Terms { to, give: claim, ask: terms.give }, hidden }));
             }

@@ -1,11 +1,11 @@
 //! Every clause of `rules/emporion.md`, on positions that are laid out by hand.
 
 use emporia_engine::emporion::{
-    Action, ActionCard, Cards, Emporion, Ending, Event, Kind, Options, Phase, Pile, PortSet, Power, Realm, Resource,
-    Source, State, Tally, Type,
+    Action, ActionCard, Cards, Emporion, Ending, Event, FaceDown, Kind, Options, Phase, Pile, PortSet, Power, Realm,
+    Resource, Source, State, Tally, Type,
 };
 use emporia_engine::game::{Actor, Game, Turn, Viewer};
-use emporia_engine::rng::fast;
+use emporia_engine::rng::{fast, pick};
 use emporia_engine::seat::Seat;
 use serde_json::{Value, json};
 
@@ -714,6 +714,38 @@ fn ion_44_spoils_are_never_seen_and_paid_oldest_first() {
     assert_eq!(table.pile(), ["macellum", "sophistes", "garum"], "the last paid lies lowest");
     let view = table.game.view(&table.s, Viewer::Spectator);
     assert_eq!((view.history.len, view.history.start), (3, 0b011), "everyone knows at which depth");
+}
+
+#[test]
+fn ion_44_imagined_cards_come_from_the_right_pool() {
+    // A real game in which Spoils of both sorts lie in the pile and in Realms.
+    let mut table = begun(3);
+    let mut rng = fast(44, 0);
+    loop {
+        let view = table.game.view(&table.s, Viewer::Spectator);
+        let mixed = |row: &FaceDown| row.start != 0 && row.start.count_ones() < u32::from(row.len);
+        if mixed(&view.history) && view.spoils.iter().any(|row| row.len > row.start.count_ones() as u8) {
+            break;
+        }
+        let moves = table.list();
+        table.act(*pick(&mut rng, &moves).expect("the game goes on until then"));
+    }
+    let view = table.game.view(&table.s, Viewer::Seat(A));
+    let start = ["hoplites", "sophistes", "macellum"];
+    let true_pile: Vec<String> = table.pile().into_iter().map(str::to_owned).collect();
+    let mut others = 0;
+    for _ in 0..200 {
+        let mut imagined = Table { game: table.game.clone(), s: table.s };
+        table.game.sample(&view, &mut rng, &mut imagined.s);
+        let rows = Seat::all(3).map(|seat| (imagined.spoils(seat), view.spoils[seat.index()]));
+        for (cards, row) in rows.chain([(imagined.pile(), view.history)]) {
+            for (depth, card) in cards.iter().enumerate() {
+                assert_eq!(start.contains(card), row.start >> depth & 1 == 1, "{card} at {depth}");
+            }
+        }
+        others += usize::from(imagined.pile() != true_pile);
+    }
+    assert!(others > 190, "the order is imagined anew: {others}");
 }
 
 #[test]

@@ -28,8 +28,8 @@ impl Words<'_> {
     pub fn compose(&self, view: &View, line: &str, ask: Ask<'_>) -> Option<Result<Action, String>> {
         let (word, rest) = line.trim().split_once(' ').unwrap_or((line.trim(), ""));
         let composed = match word {
-            "offer" => self.offer(view, ask),
-            "deliver" => self.delivery(view, rest, ask),
+            "offer" | "ofrecer" => self.offer(view, ask),
+            "deliver" | "entregar" => self.delivery(view, rest, ask),
             _ => return None,
         };
         Some(composed)

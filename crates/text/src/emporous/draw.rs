@@ -127,7 +127,7 @@ impl Words<'_> {
         let tiles = if row.count > 0 { format!("{tiles}: {}", self.known(row)) } else { tiles };
         let open = view.contracts[seat.index()];
         let mut contracts = self.table.say("ous-unfulfilled", &[("n", open.into())]);
-        let sure = view.surely(seat);
+        let sure = if view.seat == Some(seat) { 0 } else { view.surely(seat) };
         if sure != 0 {
             let what = self.contracts(sure).join(", ");
             contracts += &format!(" {}", self.table.say("ous-holds", &[("what", what.into())]));

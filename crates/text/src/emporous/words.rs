@@ -23,7 +23,7 @@ impl Words<'_> {
     }
 
     pub fn tiles(&self, tiles: Tiles) -> String {
-        self.or_nothing(tiles.iter().map(|(kind, n)| self.tile(kind, n)).collect())
+        self.or_nothing(&tiles.iter().map(|(kind, n)| self.tile(kind, n)).collect::<Vec<_>>())
     }
 
     pub fn work(&self, work: Work, n: u8) -> String {
@@ -31,7 +31,7 @@ impl Words<'_> {
     }
 
     pub fn works(&self, works: Works) -> String {
-        self.or_nothing(works.iter().map(|(work, n)| self.work(work, n)).collect())
+        self.or_nothing(&works.iter().map(|(work, n)| self.work(work, n)).collect::<Vec<_>>())
     }
 
     pub fn mastery(&self, mastery: usize) -> String {
@@ -93,7 +93,7 @@ impl Words<'_> {
     pub fn paid(&self, pay: Payment) -> String {
         let mut parts: Vec<String> = pay.tiles.iter().map(|(kind, n)| self.tile(kind, n)).collect();
         parts.extend(self.shops(pay.shops.iter().sum()));
-        self.or_nothing(parts)
+        self.or_nothing(&parts)
     }
 
     /// A way to pay on offer, with where the coins for Shops come from.
@@ -108,7 +108,7 @@ impl Words<'_> {
             let args = [("n", n.into()), ("island", self.island(island).into())];
             parts.push(self.table.say("ous-shop-city", &args));
         }
-        self.or_nothing(parts)
+        self.or_nothing(&parts)
     }
 
     /// One side of an exchange as everybody hears it.
@@ -121,7 +121,7 @@ impl Words<'_> {
             parts.push(self.table.say("ous-contracts-left", &[("n", side.contracts.into())]));
         }
         parts.extend(side.works.iter().map(|(work, n)| self.work(work, n)));
-        self.or_nothing(parts)
+        self.or_nothing(&parts)
     }
 
     /// One side of an exchange with what really lies there, for those who know.
@@ -140,7 +140,7 @@ impl Words<'_> {
     pub fn face_down(&self, hidden: &FaceDown) -> String {
         let mut parts: Vec<String> = hidden.tiles.iter().map(|(kind, n)| self.tile(kind, n)).collect();
         parts.extend(self.contracts(hidden.contracts));
-        self.or_nothing(parts)
+        self.or_nothing(&parts)
     }
 
     /// To whom an offer is made.
@@ -164,10 +164,10 @@ impl Words<'_> {
                 self.table.say("ous-unknown", &[("n", rest.into())])
             });
         }
-        self.or_nothing(parts)
+        self.or_nothing(&parts)
     }
 
-    pub fn or_nothing(&self, parts: Vec<String>) -> String {
+    pub fn or_nothing(&self, parts: &[String]) -> String {
         if parts.is_empty() { self.table.say("ous-nothing", &[]) } else { parts.join(", ") }
     }
 
