@@ -33,7 +33,7 @@ impl<G: Mind> Greedy<G> {
                 after.clone_from(root);
                 game.apply(after, Actor::Seat(me), action, &mut |_| ());
                 let expects = game.expects(after);
-                let hunch = game.hunch(root, me, action);
+                let hunch = game.hunch(&self.memory, root, me, action);
                 sum.0 += ahead(&expects, game.seats(), me) + hunch;
                 sum.1 += expects[me.index()] + hunch;
             }

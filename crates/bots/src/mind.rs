@@ -66,7 +66,7 @@ pub trait Mind: Game + 'static {
     fn expects(&self, s: &Self::State) -> [f32; MAX_SEATS];
 
     /// What a move promises that the position right after it does not show, such as an offer that may be accepted.
-    fn hunch(&self, _: &Self::State, _: Seat, _: Self::Action) -> f32 {
+    fn hunch(&self, _: &Self::Memory, _: &Self::State, _: Seat, _: Self::Action) -> f32 {
         0.0
     }
 
@@ -104,7 +104,14 @@ pub trait Mind: Game + 'static {
 
 /// Imagines a state that fits a view and what the bot believes; after a few tries any that fits the view.
 #[inline]
-pub fn imagine<G: Mind>(game: &G, view: &G::View, memory: &G::Memory, luck: f32, rng: &mut FastRng, out: &mut G::State) {
+pub fn imagine<G: Mind>(
+    game: &G,
+    view: &G::View,
+    memory: &G::Memory,
+    luck: f32,
+    rng: &mut FastRng,
+    out: &mut G::State,
+) {
     for _ in 0..6 {
         game.sample(view, rng, out);
         if game.believes(memory, out, luck) {

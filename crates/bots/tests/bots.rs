@@ -2,10 +2,11 @@
 
 use emporia_bots::{BOTS, Bot, Budget, Ismcts, LEVELS, Mind, Settings, Spec};
 use emporia_engine::emporion::{self, Emporion};
-use emporia_engine::rng::Seed;
 use emporia_engine::emporous::{self, Emporous};
+use emporia_engine::rng::Seed;
 use emporia_engine::rollwrite::{self, RollWrite};
 use emporia_engine::{Game, Match, Outcome, Viewer};
+use std::cmp::Ordering;
 use std::time::{Duration, Instant};
 
 fn spec(name: &str) -> Spec {
@@ -192,22 +193,26 @@ fn a_ranking_holds_every_move_best_first() {
     ranks_all(&emporous(emporous::Options::players(4)));
 }
 
-/// How often the first of two bots places before the second, both having sat in each seat on each deal.
+/// How often the first of two bots places before the second, both in turns around the table and in each seat as often.
 fn score<G: Mind>(game: &G, one: &str, other: &str, deals: u64) -> f64 {
     let bots = [spec(one), spec(other)];
-    let mut score = 0.0;
+    let seats = game.seats();
+    let (mut score, mut met) = (0.0, 0.0);
     for n in 0..2 * deals {
         let places = play(game, &bots, n).1.places;
-        let (mine, theirs) = if n % 2 == 0 { (places[0], places[1]) } else { (places[1], places[0]) };
-        score += if mine < theirs {
-            1.0
-        } else if mine == theirs {
-            0.5
-        } else {
-            0.0
-        };
+        let first = |seat: &usize| (seat + n as usize).is_multiple_of(2);
+        for mine in (0..seats).filter(first) {
+            for theirs in (0..seats).filter(|seat| !first(seat)) {
+                met += 1.0;
+                score += match places[mine].cmp(&places[theirs]) {
+                    Ordering::Less => 1.0,
+                    Ordering::Equal => 0.5,
+                    Ordering::Greater => 0.0,
+                };
+            }
+        }
     }
-    score / (2 * deals) as f64
+    score / met
 }
 
 #[test]
@@ -218,6 +223,12 @@ fn greedy_beats_random_and_search_beats_greedy() {
     assert!(found >= 0.9, "emporion: {found}");
     let found = score(&emporion(2, false), "ismcts:iters=100", "greedy", 30);
     assert!(found > 0.6, "emporion: {found}");
+    for options in [emporous::Options::players(2), emporous::Options::players(4), chapter_two(4)] {
+        let found = score(&emporous(options), "greedy", "random", 40);
+        assert!(found >= 0.9, "{options:?}: {found}");
+    }
+    let found = score(&emporous(emporous::Options::players(2)), "ismcts:iters=100", "greedy", 15);
+    assert!(found > 0.6, "emporous: {found}");
     let found = score(&rollwrite(2), "ismcts:iters=400", "greedy", 30);
     assert!(found > 0.5, "roll-and-write: {found}");
 }
@@ -230,6 +241,10 @@ fn easy_errs_but_plays_sensibly() {
     let sensible = score(&emporion(2, false), "easy", "random", 100);
     let errs = score(&emporion(2, false), "easy", "greedy", 100);
     assert!(sensible >= 0.85 && errs < 0.4, "emporion: {sensible}, {errs}");
+    let table = emporous(emporous::Options::players(2));
+    let sensible = score(&table, "easy", "random", 40);
+    let errs = score(&table, "easy", "greedy", 60);
+    assert!(sensible >= 0.85 && errs < 0.45, "emporous: {sensible}, {errs}");
 }
 
 #[test]

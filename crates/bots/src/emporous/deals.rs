@@ -37,7 +37,7 @@ impl Memory {
     /// How likely a seat is to deliver what it says.
     pub fn trust(&self, seat: Seat) -> f32 {
         let (honest, lies) = (f32::from(self.honest[seat.index() & 3]), f32::from(self.lies[seat.index() & 3]));
-        (4.0 + honest) / (5.0 + honest + 5.0 * lies)
+        (3.0 + honest) / (4.5 + honest + 6.0 * lies)
     }
 
     /// Sees whether a deal was struck, and whether its other side told the truth.
@@ -88,15 +88,15 @@ pub fn fits(memory: &Memory, s: &State, luck: f32) -> bool {
 
 /// What a side costs its giver.
 fn cost(p: &Params, game: &Emporous, s: &State, seat: Seat, goals: &Goals, side: &Side, hidden: &FaceDown) -> f32 {
-    let contracts: f32 =
-        bits(hidden.contracts).map(|c| prospect(&p.0, game, s, seat, c, goals.turns).max(-1.0)).sum();
+    let contracts: f32 = bits(hidden.contracts).map(|c| prospect(&p.0, game, s, seat, c, goals.turns).max(-1.0)).sum();
     goals.loss(hidden.tiles) + goals.open(p, side) + contracts
 }
 
 /// What a side brings its receiver, who believes what is said to that degree.
 fn use_of(p: &Params, goals: &Goals, side: &Side, trust: f32) -> f32 {
     let tiles = goals.gain(side.tiles);
-    let tiles = if tiles > 0.0 { tiles * (0.25 + 0.75 * trust) } else { tiles };
+    // What is not as it was said is mostly what its owner could spare.
+    let tiles = if tiles > 0.0 { tiles * (0.15 + 0.85 * trust) } else { tiles };
     tiles + goals.open(p, side) + 0.4 * f32::from(side.contracts)
 }
 
@@ -123,8 +123,8 @@ fn chance(terms: &Terms) -> f32 {
 }
 
 /// What the one who offers would gain.
-fn offer_gain(p: &Params, game: &Emporous, s: &State, seat: Seat, goals: &Goals, offer: &Offer) -> f32 {
-    use_of(p, goals, &offer.terms.ask, 0.8) - cost(p, game, s, seat, goals, &offer.terms.give, &offer.hidden)
+fn offer_gain(p: &Params, game: &Emporous, s: &State, seat: Seat, goals: &Goals, offer: &Offer, trust: f32) -> f32 {
+    use_of(p, goals, &offer.terms.ask, trust) - cost(p, game, s, seat, goals, &offer.terms.give, &offer.hidden)
 }
 
 /// Delivering something else than was asked is remembered.
@@ -132,24 +132,44 @@ fn shame(asked: &Side, hidden: &FaceDown) -> f32 {
     if hidden.tiles.covers(named(asked.tiles)) { 0.0 } else { 0.8 }
 }
 
-/// How good an offer or answer looks. What lies face down of others is not looked at.
+/// How good an offer or answer looks to somebody who trusts everyone a little.
 pub fn look(p: &Params, game: &Emporous, s: &State, seat: Seat, goals: &Goals, action: Action) -> f32 {
+    judge(p, game, s, seat, goals, &|_| 0.7, action)
+}
+
+/// How good an offer or answer looks. What lies face down of others is not looked at: `trust` says how far what they say
+/// is to be believed.
+pub fn judge(
+    p: &Params,
+    game: &Emporous,
+    s: &State,
+    seat: Seat,
+    goals: &Goals,
+    trust: &dyn Fn(Seat) -> f32,
+    action: Action,
+) -> f32 {
+    let active = s.table.active;
+    let all = |to: SeatSet| to.iter().map(trust).fold(1.0, f32::min);
     let exchange = &s.exchange;
     match action {
-        Action::Propose(offer) => offer_gain(p, game, s, seat, goals, &offer) * chance(&offer.terms) - 0.05,
-        Action::Counter(offer) => offer_gain(p, game, s, seat, goals, &offer) * chance(&offer.terms) - 0.1,
+        Action::Propose(offer) => {
+            (offer_gain(p, game, s, seat, goals, &offer, all(offer.terms.to)) - 0.2) * chance(&offer.terms) - 0.05
+        }
+        Action::Counter(offer) => {
+            (offer_gain(p, game, s, seat, goals, &offer, trust(active)) - 0.2) * chance(&offer.terms) - 0.1
+        }
         Action::Accept(hidden) => {
             let terms = &exchange.offer.terms;
-            let brings = use_of(p, goals, &terms.give, 0.8);
-            brings - cost(p, game, s, seat, goals, &terms.ask, &hidden) - 0.25 - shame(&terms.ask, &hidden)
+            let brings = use_of(p, goals, &terms.give, trust(active));
+            brings - cost(p, game, s, seat, goals, &terms.ask, &hidden) - 0.4 - shame(&terms.ask, &hidden)
         }
         Action::Take { seat: other, hidden } => match &exchange.answers[other.index() & 3] {
             Answer::Counter(counter) => {
-                let brings = use_of(p, goals, &counter.terms.give, 0.8);
+                let brings = use_of(p, goals, &counter.terms.give, trust(other));
                 let costs = cost(p, game, s, seat, goals, &counter.terms.ask, &hidden);
                 brings - costs - 0.1 - shame(&counter.terms.ask, &hidden)
             }
-            _ => offer_gain(p, game, s, seat, goals, &exchange.offer),
+            _ => offer_gain(p, game, s, seat, goals, &exchange.offer, trust(other)),
         },
         _ => 0.0,
     }
@@ -176,7 +196,7 @@ pub fn consider(
     let bluffs = bluffs && rng.next_u32() & 3 == 0;
     let (mut plain, mut offers): (Vec<Action>, Vec<(f32, Action)>) = (Vec::new(), Vec::new());
     let weigh = |action: Action, offers: &mut Vec<(f32, Action)>| {
-        let gain = look(&PARAMS, game, &s, me, &goals, action);
+        let gain = judge(&PARAMS, game, &s, me, &goals, &|other| memory.trust(other), action);
         if gain > 0.0 && game.check(&s, Actor::Seat(me), action).is_ok() && !offers.iter().any(|o| o.1 == action) {
             offers.push((gain, action));
         }
@@ -306,7 +326,11 @@ fn counter_offers(view: &View, goals: &Goals, me: Seat, add: &mut dyn FnMut(Offe
     }
     // What they offer, for something that is easier to spare.
     let gift = spare(goals, own, 1);
-    if terms.give.contracts == 0 && !terms.give.is_empty() && gift.iter().all(|(kind, _)| kind.is_cargo()) && !gift.is_empty() {
+    if terms.give.contracts == 0
+        && !terms.give.is_empty()
+        && gift.iter().all(|(kind, _)| kind.is_cargo())
+        && !gift.is_empty()
+    {
         offer(Side { tiles: gift, ..Side::default() }, gift, terms.give);
         if view.table.players[me.index()].coins > 0 {
             offer(Side { coins: 1, ..Side::default() }, Tiles::NONE, terms.give);

@@ -13,8 +13,8 @@ pub struct Params(pub [f32; 24]);
 
 /// What was found.
 pub const PARAMS: Params = Params([
-    0.116, 1.0, 0.455, 0.256, 0.203, 0.038, 0.852, 0.026, 0.495, 0.347, 0.12, 0.207, 0.226, 1.11, 0.44, 0.389, 1.2, 0.788, 0.754,
-    0.3, 1.755, 2.0, 0.3, 0.2,
+    0.116, 1.0, 0.455, 0.256, 0.203, 0.038, 0.852, 0.026, 0.495, 0.347, 0.12, 0.207, 0.226, 1.11, 0.44, 0.389, 1.2,
+    0.788, 0.754, 0.3, 1.755, 2.0, 0.3, 0.2,
 ]);
 
 /// What a seat strives for, worked out once for a decision.
@@ -220,7 +220,9 @@ pub fn look(p: &Params, game: &Emporous, s: &State, seat: Seat, goals: &Goals, a
         if gains && !has_seal { if first { q[16] } else { q[17] } } else { 0.0 }
     };
     match action {
-        Action::Fulfil { contract, ref pay } => 6.0 + f32::from(cards.contract(contract).points) - cost(pay) + again(true),
+        Action::Fulfil { contract, ref pay } => {
+            6.0 + f32::from(cards.contract(contract).points) - cost(pay) + again(true)
+        }
         Action::Commission { work, ref pay } => {
             let others: f32 = pay.tiles.iter().map(|(k, n)| (goals.minus[k.index()] - q[0]) * f32::from(n)).sum();
             q[18] * goals.works[work.index()] - cost(pay) - q[15] * others + again(true)
@@ -228,7 +230,21 @@ pub fn look(p: &Params, game: &Emporous, s: &State, seat: Seat, goals: &Goals, a
         Action::Buy { tile, first } => {
             let price = game.price(&s.table, tile).unwrap_or(0);
             let split = if first > 0 && first < price { 0.3 } else { 0.0 };
-            goals.plus[tile.index()] - q[10] * f32::from(price) - split
+            // With two Islands, coins go where tiles are wanted, and to a card that has none.
+            let card = usize::from(first == 0);
+            let opens = match player.islands {
+                [Some(_), Some(_)] => {
+                    let material = player.islands[card].unwrap_or(Kind::Wood);
+                    let there = s.table.market.get(material) > 0;
+                    if there {
+                        0.5 * (goals.plus[material.index()] - q[0]) + if player.city[card] == 0 { 0.2 } else { 0.0 }
+                    } else {
+                        -0.2
+                    }
+                }
+                _ => 0.0,
+            };
+            goals.plus[tile.index()] - q[10] * f32::from(price) - split + opens
         }
         Action::Sail(island) => {
             let coins = f32::from(player.city[island as usize & 1]);
@@ -236,7 +252,11 @@ pub fn look(p: &Params, game: &Emporous, s: &State, seat: Seat, goals: &Goals, a
             let tiles = cards.material(material).yields.min(s.table.market.get(material));
             let mut gain = 0.0;
             for n in 0..tiles {
-                gain += if n == 0 { goals.plus[material.index()] } else { q[0] + (goals.plus[material.index()] - q[0]) * q[11] };
+                gain += if n == 0 {
+                    goals.plus[material.index()]
+                } else {
+                    q[0] + (goals.plus[material.index()] - q[0]) * q[11]
+                };
             }
             gain + (q[6] - q[7]) * coins
         }
@@ -271,9 +291,12 @@ pub fn look(p: &Params, game: &Emporous, s: &State, seat: Seat, goals: &Goals, a
         Action::Choose(material) => 0.5 * f32::from(cards.material(material).yields),
         Action::Free(kind) => goals.plus[kind.index()],
         Action::End => 0.0,
-        Action::Propose(_) | Action::Accept(_) | Action::Refuse | Action::Counter(_) | Action::Take { .. } | Action::BreakOff => {
-            super::deals::look(p, game, s, seat, goals, action)
-        }
+        Action::Propose(_)
+        | Action::Accept(_)
+        | Action::Refuse
+        | Action::Counter(_)
+        | Action::Take { .. }
+        | Action::BreakOff => super::deals::look(p, game, s, seat, goals, action),
     }
 }
 
@@ -325,17 +348,26 @@ pub fn expected(p: &Params, game: &Emporous, s: &State, seat: Seat) -> f32 {
     let acting = s.table.phase == Phase::Turn && s.table.active == seat;
     let again = match s.table.journey {
         Journey::None if acting => 0.6,
-        Journey::City(1) if acting && s.table.seal == Some(seat) => 0.3,
         _ => 0.0,
     };
     // Even a far Contract is a prospect, but several stand in each other's way.
     let open = s.contracts[i].count_ones() as f32;
     let prospects: f32 = bits(s.contracts[i])
-        .map(|contract| (f32::from(game.cards().contract(contract).points) + 2.0) * ((goals.turns - 1.0) * 0.3).clamp(0.0, 1.0))
+        .map(|contract| {
+            (f32::from(game.cards().contract(contract).points) + 2.0) * ((goals.turns - 1.0) * 0.3).clamp(0.0, 1.0)
+        })
         .sum();
     let prospects = 0.32 * prospects / open.max(1.0) * open.min(2.0);
+    // Coins on a City card are a journey to its Island.
+    let journey = |card: usize| {
+        let Some(material) = player.islands[card].filter(|_| player.city[card] > 0) else { return 0.0 };
+        let tiles = game.cards().material(material).yields.min(s.table.market.get(material));
+        0.4 * f32::from(tiles) * (goals.plus[material.index()] + 0.4)
+    };
+    let journeys = journey(0).max(journey(1)) + 0.3 * journey(0).min(journey(1));
     let ease = (goals.turns * 0.3).min(1.0);
-    f32::from(score) + 0.7 * goals.worth + prospects + (0.5 * tiles as f32 + coins + seal) * ease + again - burden
+    f32::from(score) + 0.7 * goals.worth + prospects + (0.5 * tiles as f32 + coins + seal + journeys) * ease + again
+        - burden
 }
 
 /// Tiles that are really what was asked, as far as the seat has them, and else what it can spare.

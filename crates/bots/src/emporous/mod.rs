@@ -43,13 +43,15 @@ impl Mind for Emporous {
         points
     }
 
-    fn hunch(&self, s: &State, seat: Seat, action: Action) -> f32 {
+    fn hunch(&self, memory: &Memory, s: &State, seat: Seat, action: Action) -> f32 {
+        let goals = Goals::of(&PARAMS, self, s, seat);
         match action {
             Action::Propose(_) | Action::Accept(_) | Action::Counter(_) => {
-                let goals = Goals::of(&PARAMS, self, s, seat);
-                deals::look(&PARAMS, self, s, seat, &goals, action)
+                deals::judge(&PARAMS, self, s, seat, &goals, &|other| memory.trust(other), action)
             }
-            _ => 0.0,
+            Action::Refuse | Action::Take { .. } | Action::BreakOff => 0.0,
+            // Much of what a move is good for shows only later in the turn.
+            _ => look(&PARAMS, self, s, seat, &goals, action),
         }
     }
 

@@ -48,7 +48,11 @@ impl<G: Mind> Ismcts<G> {
             Budget::Time(_) => MOST_NODES,
         };
         let threads = u64::from(settings.threads.max(1));
-        Ismcts { settings, memory: G::Memory::default(), searches: (0..threads).map(|n| Search::new(seed, n, room)).collect() }
+        Ismcts {
+            settings,
+            memory: G::Memory::default(),
+            searches: (0..threads).map(|n| Search::new(seed, n, room)).collect(),
+        }
     }
 
     /// With other numbers than those that suit the game: for finding better ones.
