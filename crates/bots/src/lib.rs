@@ -1,8 +1,22 @@
 //! Players that see what a seat sees: a bot is given a View and the legal moves, never a State.
+//!
+//! `mind.rs` is what a bot has to know of a game; `ismcts/` is the search, the same for all of them.
+#![forbid(unsafe_code)]
 
+mod mind;
 mod random;
+mod greedy;
+mod ismcts;
+mod spec;
+pub mod rollwrite;
+pub mod emporion;
+pub mod emporous;
 
+pub use greedy::{Easy, Greedy};
+pub use ismcts::{Budget, Ismcts, Settings};
+pub use mind::{Mind, Scratch, Tuning, standing};
 pub use random::Random;
+pub use spec::{BOTS, LEVELS, Spec};
 
 use emporia_engine::Game;
 
@@ -10,38 +24,20 @@ use emporia_engine::Game;
 pub trait Bot<G: Game>: Send {
     /// One of the legal moves; there is always at least one.
     fn choose(&mut self, game: &G, view: &G::View, actions: &[G::Action]) -> G::Action;
+
+    /// All legal moves with what the bot expects of them, best first.
+    fn rank(&mut self, game: &G, view: &G::View, actions: &[G::Action]) -> Vec<Ranked<G::Action>>;
 }
 
-/// The names that `Spec::read` accepts.
-pub const BOTS: [&str; 1] = ["random"];
-
-/// A bot as it is named on a command line or at a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Spec {
-    /// Any legal move, each equally likely.
-    Random,
-}
-
-impl Spec {
-    /// The bot of that name.
-    pub fn read(name: &str) -> Option<Spec> {
-        match name {
-            "random" => Some(Spec::Random),
-            _ => None,
-        }
-    }
-
-    /// Its name.
-    pub fn name(self) -> &'static str {
-        match self {
-            Spec::Random => "random",
-        }
-    }
-
-    /// The bot, with a seed of its own.
-    pub fn bot<G: Game>(self, seed: u64) -> Box<dyn Bot<G>> {
-        match self {
-            Spec::Random => Box::new(Random::new(seed)),
-        }
-    }
+/// A move and what is expected of it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Ranked<A> {
+    /// The move.
+    pub action: A,
+    /// Expected result for the seat, from 0 (last) to 1 (a clear win).
+    pub result: f64,
+    /// Expected points of the seat at the end.
+    pub points: f64,
+    /// How many times it was tried.
+    pub tries: u64,
 }

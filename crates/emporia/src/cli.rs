@@ -19,6 +19,8 @@ pub enum Command {
     Serve(Serve),
     Play(Play),
     Simulate(Simulate),
+    Arena(Arena),
+    Balance(Balance),
     Bench(Bench),
     Replay(Replay),
     Verify(Verify),
@@ -129,6 +131,47 @@ pub struct Simulate {
     pub threads: Option<usize>,
     #[arg(long)]
     pub json: bool,
+}
+
+#[derive(Args)]
+pub struct Arena {
+    pub game: String,
+    #[command(flatten)]
+    pub table: Table,
+    #[arg(long, default_value = "greedy,normal,hard", value_delimiter = ',')]
+    pub bots: Vec<String>,
+    #[arg(long, default_value_t = 100)]
+    pub games: u64,
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    #[arg(long)]
+    pub threads: Option<usize>,
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args)]
+pub struct Balance {
+    pub game: String,
+    pub dirs: Vec<PathBuf>,
+    #[command(flatten)]
+    pub table: Table,
+    #[arg(long, default_value = "normal")]
+    pub bots: String,
+    #[arg(long, default_value_t = 1000)]
+    pub games: u64,
+    #[arg(long, default_value_t = 1)]
+    pub seed: u64,
+    #[arg(long, value_name = "I/N")]
+    pub shard: Option<String>,
+    #[arg(long, value_name = "PATH=VALUE")]
+    pub set: Vec<String>,
+    #[arg(long, value_name = "DIR", conflicts_with = "set")]
+    pub against: Option<PathBuf>,
+    #[arg(long, value_name = "DIR", default_value = "balance")]
+    pub out: PathBuf,
+    #[arg(long)]
+    pub threads: Option<usize>,
 }
 
 #[derive(Args)]

@@ -7,6 +7,8 @@ mod records;
 mod cards;
 mod numbers;
 mod serve;
+mod arena;
+mod balance;
 
 use clap::FromArgMatches;
 use cli::{Cli, Command};
@@ -25,6 +27,8 @@ fn main() -> ExitCode {
         Command::CheckGames(args) => serve::check_games(lang, &args),
         Command::Play(args) => play::play(lang, &args),
         Command::Simulate(args) => numbers::simulate(lang, &args),
+        Command::Arena(args) => arena::arena(lang, &args),
+        Command::Balance(args) => balance::balance(lang, &args),
         Command::Bench(args) => numbers::bench(lang, &args),
         Command::Replay(args) => records::replay(lang, &args),
         Command::Verify(args) => records::verify(lang, &args),

@@ -1,9 +1,9 @@
 //! `simulate` and `bench`.
 
 use crate::{Done, Failure, cli, setup};
-use emporia_engine::Game;
+use emporia_bots::Mind;
 use emporia_engine::any::{AnyGame, GAMES};
-use emporia_lab::{Simulation, Speed, Tally};
+use emporia_lab::{Iterations, Simulation, Speed, Tally};
 use emporia_text::{Lang, say};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::time::Duration;
@@ -32,7 +32,7 @@ pub fn simulate(lang: Lang, args: &cli::Simulate) -> Done {
     Ok(())
 }
 
-fn run<G: Game>(game: &G, bots: &[emporia_bots::Spec], args: &cli::Simulate, bar: &ProgressBar) -> Tally {
+fn run<G: Mind>(game: &G, bots: &[emporia_bots::Spec], args: &cli::Simulate, bar: &ProgressBar) -> Tally {
     emporia_lab::simulate(&Simulation { game, bots, games: args.games, seed: args.seed }, bar)
 }
 
@@ -47,7 +47,7 @@ fn print_tally(lang: Lang, tally: &Tally) {
     for (i, seat) in tally.seats.iter().enumerate() {
         let args = [
             ("seat", (i + 1).into()),
-            ("bot", seat.bot.into()),
+            ("bot", seat.bot.as_str().into()),
             ("wins", seat.wins.into()),
             ("shared", seat.shared_wins.into()),
             ("mean", format!("{:.2}", seat.mean_points).into()),
@@ -78,6 +78,28 @@ pub fn bench(lang: Lang, args: &cli::Bench) -> Done {
             };
             print_speed(lang, args.json, &speed)?;
         }
+        let time = Duration::from_secs_f64(args.seconds);
+        let iterations = match setup::game(lang, name, &cli::Table::default())? {
+            AnyGame::RollWrite(game) => emporia_lab::bench_search(&game, time),
+            AnyGame::Emporion(game) => emporia_lab::bench_search(&game, time),
+            AnyGame::Emporous(game) => emporia_lab::bench_search(&game, time),
+        };
+        print_iterations(lang, args.json, &iterations)?;
+    }
+    Ok(())
+}
+
+fn print_iterations(lang: Lang, as_json: bool, found: &Iterations) -> Done {
+    if as_json {
+        println!("{}", serde_json::to_string(found).map_err(anyhow::Error::from)?);
+    } else {
+        let args = [
+            ("game", found.game.into()),
+            ("players", found.players.into()),
+            ("iterations", format!("{:.0}", found.iterations_per_s).into()),
+            ("guided", format!("{:.0}", found.guided_iterations_per_s).into()),
+        ];
+        println!("{}", say(lang, "bench-search", &args));
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! `play`: a game in the terminal, plain but complete.
 
 use crate::{Done, Failure, cli, records, setup};
-use emporia_bots::{Bot, Spec};
+use emporia_bots::{Bot, Mind, Spec};
 use emporia_engine::any::{AnyGame, GAMES};
 use emporia_engine::emporion::Emporion;
 use emporia_engine::emporous::Emporous;
@@ -35,7 +35,7 @@ pub fn play(lang: Lang, args: &cli::Play) -> Done {
     }
 }
 
-fn begin<G: Tell>(lang: Lang, args: &cli::Play, game: G) -> Done {
+fn begin<G: Tell + Mind>(lang: Lang, args: &cli::Play, game: G) -> Done {
     let seats = game.seats();
     let humans = usize::from(args.humans).min(seats);
     let specs = setup::bots(lang, &args.bots, seats - humans)?;
@@ -47,7 +47,7 @@ fn begin<G: Tell>(lang: Lang, args: &cli::Play, game: G) -> Done {
     });
     let bots = specs.iter().zip(humans + 1..).map(|(spec, n)| {
         let name = say(lang, "play-bot-name", &[("bot", spec.name().into()), ("n", n.into())]);
-        Player { name, bot: Some(spec.name().to_owned()) }
+        Player { name, bot: Some(spec.name()) }
     });
     let players = people.chain(bots).collect();
     let mut opening = Vec::new();
@@ -56,7 +56,7 @@ fn begin<G: Tell>(lang: Lang, args: &cli::Play, game: G) -> Done {
     Session::new(lang, table, players, args.record.clone())?.run(opening)
 }
 
-fn resume<G: Tell>(lang: Lang, args: &cli::Play, record: Record, cards: &G::Cards) -> Done {
+fn resume<G: Tell + Mind>(lang: Lang, args: &cli::Play, record: Record, cards: &G::Cards) -> Done {
     let mut events = Vec::new();
     let table = Match::<G>::replay(&record, cards, &mut |_, _, new: &[G::Event]| events.extend_from_slice(new))
         .map_err(|fault| Failure::negative(record_fault(lang, &fault)))?;
@@ -83,7 +83,7 @@ enum Input<A> {
     Quit,
 }
 
-impl<G: Tell> Session<G> {
+impl<G: Tell + Mind> Session<G> {
     fn new(lang: Lang, table: Match<G>, players: Vec<Player>, record: Option<PathBuf>) -> Result<Self, Failure> {
         let mut bots = Vec::new();
         for (player, seat) in players.iter().zip(0..) {

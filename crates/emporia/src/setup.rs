@@ -3,7 +3,6 @@
 use crate::{Done, Failure, cli};
 use emporia_bots::{BOTS, Spec};
 use emporia_engine::any::{AnyGame, CardSets, GAMES, NoGame};
-use emporia_engine::cards::CardFault;
 use emporia_engine::rng::{Hex, Seed};
 use emporia_engine::{Game, emporion, emporous, rollwrite};
 use emporia_text::faults::card_fault;
@@ -78,16 +77,36 @@ pub fn card_sets(lang: Lang, dir: Option<&Path>) -> Result<CardSets, Failure> {
     let mut sets = CardSets::builtin();
     let Some(dir) = dir else { return Ok(sets) };
     let mut found = false;
-    read_cards(lang, dir, rollwrite::RollWrite::NAME, &mut found, |text| {
-        rollwrite::Cards::read(text).map(|cards| sets.rollwrite = cards)
-    })?;
-    read_cards(lang, dir, emporion::Emporion::NAME, &mut found, |text| {
-        emporion::Cards::read(text).map(|cards| sets.emporion = cards)
-    })?;
-    read_cards(lang, dir, emporous::Emporous::NAME, &mut found, |text| {
-        emporous::Cards::read(text).map(|cards| sets.emporous = cards)
-    })?;
+    for (game, path) in GAMES.map(|game| (game, dir.join(format!("{game}.toml")))) {
+        if path.exists() {
+            found = true;
+            put_cards(lang, &mut sets, game, &path.display().to_string(), &read_file(lang, &path)?)?;
+        }
+    }
     if found { Ok(sets) } else { Err(no_cards(lang, dir)) }
+}
+
+/// Puts a game's card file, given as text, into the sets; `file` is its name for complaints.
+pub fn put_cards(lang: Lang, sets: &mut CardSets, game: &str, file: &str, text: &str) -> Done {
+    let read = match game {
+        rollwrite::RollWrite::NAME => rollwrite::Cards::read(text).map(|cards| sets.rollwrite = cards),
+        emporion::Emporion::NAME => emporion::Cards::read(text).map(|cards| sets.emporion = cards),
+        emporous::Emporous::NAME => emporous::Cards::read(text).map(|cards| sets.emporous = cards),
+        _ => return Err(no_game(lang, game)),
+    };
+    read.map_err(|faults| {
+        let lines: Vec<String> = faults.iter().map(|fault| card_fault(lang, file, fault)).collect();
+        Failure::bad_input(lines.join("\n"))
+    })
+}
+
+/// A game's card file in the Emporia edition, as it is written.
+pub fn builtin(game: &str) -> &'static str {
+    match game {
+        emporion::Emporion::NAME => emporion::Cards::BUILTIN,
+        emporous::Emporous::NAME => emporous::Cards::BUILTIN,
+        _ => rollwrite::Cards::BUILTIN,
+    }
 }
 
 /// That a folder holds no card file.
@@ -95,26 +114,6 @@ pub fn no_cards(lang: Lang, dir: &Path) -> Failure {
     let files = GAMES.map(|game| format!("{game}.toml")).join(", ");
     let dir = dir.display().to_string();
     Failure::bad_input(say(lang, "cards-none", &[("dir", dir.into()), ("files", files.into())]))
-}
-
-fn read_cards(
-    lang: Lang,
-    dir: &Path,
-    game: &str,
-    found: &mut bool,
-    read: impl FnOnce(&str) -> Result<(), Vec<CardFault>>,
-) -> Done {
-    let path = dir.join(format!("{game}.toml"));
-    if !path.exists() {
-        return Ok(());
-    }
-    *found = true;
-    let text = read_file(lang, &path)?;
-    read(&text).map_err(|faults| {
-        let file = path.display().to_string();
-        let lines: Vec<String> = faults.iter().map(|fault| card_fault(lang, &file, fault)).collect();
-        Failure::bad_input(lines.join("\n"))
-    })
 }
 
 /// A file's text, or a sentence why not.
@@ -125,15 +124,20 @@ pub fn read_file(lang: Lang, path: &Path) -> Result<String, Failure> {
     })
 }
 
-/// One bot for each of `seats`: one name for all, or a name for each.
-pub fn bots(lang: Lang, names: &[String], seats: usize) -> Result<Vec<Spec>, Failure> {
-    let mut specs = Vec::new();
-    for name in names {
-        specs.push(Spec::read(name).ok_or_else(|| {
+/// The bots of these names.
+pub fn named_bots(lang: Lang, names: &[String]) -> Result<Vec<Spec>, Failure> {
+    let read = |name: &String| {
+        Spec::read(name).ok_or_else(|| {
             let bots = BOTS.join(", ");
             Failure::bad_input(say(lang, "bad-bot", &[("bot", name.as_str().into()), ("bots", bots.into())]))
-        })?);
-    }
+        })
+    };
+    names.iter().map(read).collect()
+}
+
+/// One bot for each of `seats`: one name for all, or a name for each.
+pub fn bots(lang: Lang, names: &[String], seats: usize) -> Result<Vec<Spec>, Failure> {
+    let specs = named_bots(lang, names)?;
     match specs.as_slice() {
         [one] => Ok(vec![*one; seats]),
         many if many.len() == seats => Ok(specs),

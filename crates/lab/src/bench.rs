@@ -1,7 +1,8 @@
 //! How fast random playouts are on one thread: legal list, random choice, apply; no events, no views.
 
-use emporia_engine::rng::{Rng, fast, pick};
-use emporia_engine::{Actor, Game, Turn};
+use emporia_bots::{Budget, Ismcts, Mind, Settings};
+use emporia_engine::rng::{Rng, Seed, fast, pick};
+use emporia_engine::{Actor, Game, Match, Seat, Turn, Viewer};
 use serde::Serialize;
 use std::time::{Duration, Instant};
 
@@ -51,6 +52,42 @@ pub fn bench<G: Game>(game: &G, time: Duration) -> Speed {
         games_per_s: games as f64 / seconds,
         moves_per_s: moves as f64 / seconds,
         mean_points: points as f64 / games as f64 / game.seats() as f64,
+    }
+}
+
+/// How fast information-set search is.
+#[derive(Clone, Debug, Serialize)]
+pub struct Iterations {
+    /// Which game.
+    pub game: &'static str,
+    /// At how large a table.
+    pub players: usize,
+    /// Iterations per second on one thread from the opening position, playouts by any legal move to the end.
+    pub iterations_per_s: f64,
+    /// The same with the playouts that the levels use.
+    pub guided_iterations_per_s: f64,
+}
+
+/// Searches the opening position for about that long and measures.
+pub fn bench_search<G: Mind>(game: &G, time: Duration) -> Iterations {
+    let table = Match::new(game.clone(), Seed::from_number(1), &mut |_| ());
+    let seat = table.turn().seats().first().unwrap_or(Seat(0));
+    let view = game.view(table.state(), Viewer::Seat(seat));
+    let mut actions = Vec::new();
+    game.actions(table.state(), seat, &mut actions);
+    let measure = |mut bot: Ismcts<G>| {
+        let moves = bot.moves(game, &view, &actions);
+        bot.think(game, &view, &moves, false); // Warm up.
+        let start = Instant::now();
+        let done = bot.think(game, &view, &moves, false);
+        done as f64 / start.elapsed().as_secs_f64()
+    };
+    let settings = Settings { budget: Budget::Time(time), threads: 1, bluffs: false };
+    Iterations {
+        game: G::NAME,
+        players: game.seats(),
+        iterations_per_s: measure(Ismcts::new(settings, 1).uniform()),
+        guided_iterations_per_s: measure(Ismcts::new(settings, 1)),
     }
 }
 

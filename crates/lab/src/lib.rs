@@ -3,8 +3,11 @@
 pub mod balance;
 mod bench;
 mod simulate;
+mod rating;
+mod arena;
 
-pub use bench::{Speed, bench};
+pub use arena::{Arena, BotTally, Pair, Standings, arena, arena_games};
+pub use bench::{Iterations, Speed, bench, bench_search};
 pub use simulate::{Simulation, Tally, simulate};
 
 /// Sets how many threads simulations use; without it, one per core.

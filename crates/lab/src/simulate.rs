@@ -1,14 +1,14 @@
 //! Bots against each other, on all cores, with the same result however many there are.
 
-use emporia_bots::Spec;
+use emporia_bots::{Mind, Spec};
 use emporia_engine::rng::Seed;
-use emporia_engine::{Game, MAX_SEATS, Match, Viewer};
+use emporia_engine::{MAX_SEATS, Match, Viewer};
 use indicatif::{ParallelProgressIterator, ProgressBar};
 use rayon::prelude::*;
 use serde::Serialize;
 
 /// What to play.
-pub struct Simulation<'a, G: Game> {
+pub struct Simulation<'a, G: Mind> {
     /// The game with its options.
     pub game: &'a G,
     /// One bot per seat.
@@ -36,7 +36,7 @@ struct Sums {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct SeatTally {
     /// Its bot.
-    pub bot: &'static str,
+    pub bot: String,
     /// Games won alone.
     pub wins: u64,
     /// Games won together with others.
@@ -69,7 +69,7 @@ pub struct Tally {
 }
 
 /// Plays all games; `progress` is advanced by one for each.
-pub fn simulate<G: Game>(simulation: &Simulation<'_, G>, progress: &ProgressBar) -> Tally {
+pub fn simulate<G: Mind>(simulation: &Simulation<'_, G>, progress: &ProgressBar) -> Tally {
     let sums = (0..simulation.games)
         .into_par_iter()
         .progress_with(progress.clone())
@@ -99,7 +99,7 @@ pub fn simulate<G: Game>(simulation: &Simulation<'_, G>, progress: &ProgressBar)
     }
 }
 
-fn play<G: Game>(simulation: &Simulation<'_, G>, n: u64) -> Sums {
+fn play<G: Mind>(simulation: &Simulation<'_, G>, n: u64) -> Sums {
     let game = simulation.game;
     let luck = simulation.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(n);
     let mut table = Match::new(game.clone(), Seed::from_number(luck), &mut |_| ());

@@ -3,6 +3,7 @@
 
 use crate::board::{Board, Look, Play, Shown};
 use crate::pages::plain;
+use emporia_bots::Mind;
 use emporia_engine::emporion::Emporion;
 use emporia_engine::emporous::Emporous;
 use emporia_engine::rng::Seed;
@@ -15,7 +16,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 
 /// A game that can be drawn on a page. HTML is built from a View, so that nothing hidden can slip in.
-pub trait Page: Tell + 'static {
+pub trait Page: Tell + Mind {
     /// The table from a viewer's View, with a way to make each of their legal moves.
     fn page(&self, look: &Look<'_>, view: &Self::View, actions: &[Self::Action]) -> Markup {
         plain::page(self, look, view, actions)

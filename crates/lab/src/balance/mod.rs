@@ -14,6 +14,7 @@ mod chart;
 mod whatif;
 mod rollwrite;
 mod emporion;
+mod emporous;
 
 pub use aims::{Aim, Finding, findings};
 pub use facts::{Chronicle, Deal, Facts, Fate, Note, SeatFacts, Take};

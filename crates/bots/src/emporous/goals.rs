@@ -1,0 +1,382 @@
+//! What a seat strives for, and how good each move looks in that light.
+//!
+//! Goals are the Artisan works that can be commissioned and the own Contracts. A tile is worth what it brings nearer; how
+//! near is the number of tiles that are missing.
+
+use emporia_engine::emporous::state::{Journey, Phase};
+use emporia_engine::emporous::{Action, Emporous, FaceDown, Kind, Payment, Purse, Side, State, Tiles, Work, bits};
+use emporia_engine::{Game, Seat};
+
+/// Numbers found by letting quick moves play each other and keeping what won more.
+#[derive(Clone, Copy, Debug)]
+pub struct Params(pub [f32; 24]);
+
+/// What was found.
+pub const PARAMS: Params = Params([
+    0.116, 1.0, 0.455, 0.256, 0.203, 0.038, 0.852, 0.026, 0.495, 0.347, 0.12, 0.207, 0.226, 1.11, 0.44, 0.389, 1.2,
+    0.788, 0.754, 0.3, 1.755, 2.0, 0.3, 0.2,
+]);
+
+/// What a seat strives for, worked out once for a decision.
+pub struct Goals {
+    /// Turns that the seat may still have, this one included.
+    pub turns: f32,
+    /// What one more tile of each kind brings.
+    pub plus: [f32; 10],
+    /// What is lost with a tile of each kind.
+    pub minus: [f32; 10],
+    /// What one more work of each type brings.
+    pub works: [f32; 6],
+    /// What the goals are worth as they stand.
+    pub worth: f32,
+}
+
+/// The share of a goal that counts when so many tiles are missing.
+#[inline]
+fn near(p: &[f32; 24], lack: u32) -> f32 {
+    match lack {
+        0 => p[1],
+        1 => p[2],
+        2 => p[3],
+        3 => p[4],
+        4 => p[5],
+        _ => 0.0,
+    }
+}
+
+/// Turns that each seat may still have.
+pub fn turns(game: &Emporous, s: &State) -> f32 {
+    let seats = game.seats();
+    if let Some(left) = s.table.last {
+        return f32::from(left) / seats as f32 + 0.5;
+    }
+    let most = Seat::all(seats).map(|seat| game.visible(&s.table, seat)).max().unwrap_or(0);
+    let rest = f32::from(game.cards().table.end_points).max(f32::from(most)) - f32::from(most);
+    1.0 + rest * 0.55
+}
+
+/// The way of paying that lacks least, and how many tiles it lacks; Jewels stand in.
+#[inline]
+fn best_way(ways: &[Tiles], held: Tiles) -> (Tiles, u32) {
+    let jewels = u32::from(held.get(Kind::Jewel));
+    let mut best = (Tiles::NONE, u32::MAX);
+    for &way in ways {
+        let lack = way.count() - way.least(held).count();
+        if lack < best.1 {
+            best = (way, lack);
+        }
+    }
+    (best.0, best.1.saturating_sub(jewels))
+}
+
+impl Goals {
+    /// The goals of a seat.
+    pub fn of(p: &Params, game: &Emporous, s: &State, seat: Seat) -> Goals {
+        let p = &p.0;
+        let cards = game.cards();
+        let i = seat.index();
+        let (held, player) = (s.tiles[i], &s.table.players[i]);
+        let turns = turns(game, s);
+        let mut goals = Goals { turns, plus: [0.0; 10], minus: [0.0; 10], works: [0.0; 6], worth: 0.0 };
+        for contract in bits(s.contracts[i]) {
+            let row = cards.contract(contract);
+            let (way, lack) = best_way(row.cost.ways_with(0), held);
+            let missing: u32 = if player.works.covers(row.cost.works) {
+                0
+            } else {
+                row.cost.works.iter().map(|(w, n)| u32::from(n.saturating_sub(player.works.get(w)))).sum()
+            };
+            // In the last turns only what is at hand can be done.
+            let far = lack + 2 * missing;
+            let hope = ((turns + 0.5 - 0.5 * far as f32 - 0.5 * missing as f32) * 0.5).clamp(0.0, 1.0);
+            let worth = (f32::from(row.points) + 2.0) * hope;
+            goals.strive(p, held, way, far, worth);
+            goals.worth += worth * near(p, far);
+            if missing > 0 {
+                let gain = worth * (near(p, far.saturating_sub(2)) - near(p, far));
+                for (work, n) in row.cost.works.iter() {
+                    if n > player.works.get(work) {
+                        goals.works[work.index()] += gain;
+                    }
+                }
+            }
+        }
+        for work in Work::ALL {
+            let w = work.index();
+            if s.table.works.get(work) == 0 {
+                goals.works[w] = 0.0;
+                continue;
+            }
+            let row = cards.work(work);
+            goals.works[w] += f32::from(row.points) + mastery(p, game, s, seat, w, row.mastery_at, row.mastery_points);
+            let (way, lack) = best_way(row.cost.ways_with(0), held);
+            let hope = ((turns - 0.5 * lack as f32) * 0.7).clamp(0.0, 1.0);
+            let worth = goals.works[w] * hope * p[8];
+            goals.strive(p, held, way, lack, worth);
+            goals.worth += worth * near(p, lack) * p[23];
+        }
+        let most = goals.plus[..5].iter().fold(0.0, |most: f32, &plus| most.max(plus));
+        goals.plus[5] = most.max(0.5) + 0.4;
+        goals.minus[5] = goals.plus[5];
+        for kind in Kind::MATERIALS {
+            goals.plus[kind.index()] += p[0];
+            goals.minus[kind.index()] += p[0];
+        }
+        // Clandestine tiles are a burden; a Shipment can still be delivered.
+        let shipment = if turns > 2.0 { -p[14] } else { -2.0 };
+        for (kind, value) in [(Kind::Contraband, -1.0), (Kind::Shipment, shipment), (Kind::Fugitive, -2.5)] {
+            (goals.plus[kind.index()], goals.minus[kind.index()]) = (value, value);
+        }
+        goals
+    }
+
+    /// Adds what a goal makes of each tile it still needs, and of each it has.
+    #[inline]
+    fn strive(&mut self, p: &[f32; 24], held: Tiles, way: Tiles, lack: u32, worth: f32) {
+        let closer = if lack > 0 { worth * (near(p, lack - 1) - near(p, lack)) } else { 0.0 };
+        let farther = worth * (near(p, lack) - near(p, lack + 1));
+        for kind in Kind::MATERIALS {
+            let needed = way.get(kind);
+            if needed > 0 {
+                if held.get(kind) < needed {
+                    self.plus[kind.index()] += closer;
+                } else if held.get(kind) == needed {
+                    self.minus[kind.index()] += farther;
+                }
+                if held.get(kind) > 0 && held.get(kind) < needed {
+                    self.minus[kind.index()] += farther;
+                }
+            }
+        }
+    }
+
+    /// What giving these tiles away costs.
+    pub fn loss(&self, tiles: Tiles) -> f32 {
+        tiles.iter().map(|(kind, n)| self.minus[kind.index()] * f32::from(n)).sum()
+    }
+
+    /// What receiving these tiles brings; a second one of a kind counts half.
+    pub fn gain(&self, tiles: Tiles) -> f32 {
+        let one = |(kind, n): (Kind, u8)| {
+            let plus = if kind == Kind::Any { self.unknown() } else { self.plus[kind.index()] };
+            plus * (1.0 + 0.5 * f32::from(n - 1))
+        };
+        tiles.iter().map(one).sum()
+    }
+
+    /// What a tile of which nothing is said is worth: mostly what its owner can do without.
+    fn unknown(&self) -> f32 {
+        0.5 * self.plus[..5].iter().sum::<f32>() / 5.0 - 0.1
+    }
+
+    /// What a side's open goods are worth to a seat that has or gets them.
+    pub fn open(&self, p: &Params, side: &Side) -> f32 {
+        let works: f32 = side.works.iter().map(|(work, n)| (self.works[work.index()] + 0.5) * f32::from(n)).sum();
+        works + p.0[6] * 1.3 * f32::from(side.coins)
+    }
+}
+
+/// What one more of a type means for its Mastery.
+fn mastery(p: &[f32; 24], game: &Emporous, s: &State, seat: Seat, w: usize, at: u8, points: u8) -> f32 {
+    let have = s.table.players[seat.index()].toward(w);
+    let points = f32::from(points);
+    match s.table.masteries[w] {
+        Some(holder) if holder == seat => {
+            let rival = Seat::all(game.seats()).filter(|&other| other != seat);
+            let close = rival.map(|other| s.table.players[other.index()].toward(w)).max().unwrap_or(0) >= have;
+            if close { p[22] } else { 0.0 }
+        }
+        Some(holder) => {
+            let theirs = s.table.players[holder.index()].toward(w);
+            if have + 1 > theirs {
+                points * 1.4
+            } else if have + 2 > theirs {
+                p[19]
+            } else {
+                0.0
+            }
+        }
+        None if have + 1 >= at => points,
+        None => p[9],
+    }
+}
+
+/// How good each move looks, in points. Offers and answers are judged in `deals`.
+pub fn look(p: &Params, game: &Emporous, s: &State, seat: Seat, goals: &Goals, action: Action) -> f32 {
+    let q = &p.0;
+    let cards = game.cards();
+    let i = seat.index();
+    let player = &s.table.players[i];
+    let has_seal = s.table.seal == Some(seat);
+    let cost = |pay: &Payment| {
+        let tiles: u32 = pay.tiles.count();
+        let jewels = f32::from(pay.tiles.get(Kind::Jewel));
+        let [hand, first, second] = pay.shops;
+        q[0] * tiles as f32 + jewels + q[6] * f32::from(hand) + q[7] * f32::from(first + second)
+    };
+    // A City action that gains points wins the Seal, and with it a second action.
+    let again = |gains: bool| {
+        let first = s.table.journey == Journey::None;
+        if gains && !has_seal { if first { q[16] } else { q[17] } } else { 0.0 }
+    };
+    match action {
+        Action::Fulfil { contract, ref pay } => {
+            6.0 + f32::from(cards.contract(contract).points) - cost(pay) + again(true)
+        }
+        Action::Commission { work, ref pay } => {
+            let others: f32 = pay.tiles.iter().map(|(k, n)| (goals.minus[k.index()] - q[0]) * f32::from(n)).sum();
+            q[18] * goals.works[work.index()] - cost(pay) - q[15] * others + again(true)
+        }
+        Action::Buy { tile, first } => {
+            let price = game.price(&s.table, tile).unwrap_or(0);
+            let split = if first > 0 && first < price { 0.3 } else { 0.0 };
+            // With two Islands, coins go where tiles are wanted, and to a card that has none.
+            let card = usize::from(first == 0);
+            let opens = match player.islands {
+                [Some(_), Some(_)] => {
+                    let material = player.islands[card].unwrap_or(Kind::Wood);
+                    let there = s.table.market.get(material) > 0;
+                    if there {
+                        0.5 * (goals.plus[material.index()] - q[0]) + if player.city[card] == 0 { 0.2 } else { 0.0 }
+                    } else {
+                        -0.2
+                    }
+                }
+                _ => 0.0,
+            };
+            goals.plus[tile.index()] - q[10] * f32::from(price) - split + opens
+        }
+        Action::Sail(island) => {
+            let coins = f32::from(player.city[island as usize & 1]);
+            let Some(material) = player.islands[island as usize & 1] else { return 0.0 };
+            let tiles = cards.material(material).yields.min(s.table.market.get(material));
+            let mut gain = 0.0;
+            for n in 0..tiles {
+                gain += if n == 0 {
+                    goals.plus[material.index()]
+                } else {
+                    q[0] + (goals.plus[material.index()] - q[0]) * q[11]
+                };
+            }
+            gain + (q[6] - q[7]) * coins
+        }
+        Action::Coin(kind) => {
+            let tiles = if kind == Kind::Food { 2.0 } else { 1.0 };
+            q[6] * (goals.turns * 0.2).min(1.2) - goals.minus[kind.index()] * tiles
+        }
+        Action::Deliver => 2.0 + q[12] + mastery(q, game, s, seat, 6, 2, 2),
+        Action::SealForCoin(purse) => {
+            let price = if purse == Purse::Hand { q[6] } else { q[7] };
+            let use_ = match s.table.journey {
+                Journey::City(1) => q[20] * best_next(goals, s, seat, game),
+                Journey::None if !bits(s.contracts[i]).any(|_| true) => q[21],
+                _ => 0.0,
+            };
+            use_ * (goals.turns * 0.3).min(1.0) - price - 0.4
+        }
+        Action::SealForTasks => {
+            let use_ = match s.table.journey {
+                Journey::City(1) => q[20] * best_next(goals, s, seat, game),
+                Journey::None if !bits(s.contracts[i]).any(|_| true) => q[21],
+                _ => 0.0,
+            };
+            use_ - 2.2
+        }
+        Action::Draw => {
+            let open = s.contracts[i].count_ones() as f32;
+            if goals.turns > 2.5 + 1.5 * open { q[13] } else { -1.0 }
+        }
+        Action::Keep(contract) => prospect(q, game, s, seat, contract, goals.turns),
+        Action::Return(contract) => 1.2 - prospect(q, game, s, seat, contract, goals.turns),
+        Action::Choose(material) => 0.5 * f32::from(cards.material(material).yields),
+        Action::Free(kind) => goals.plus[kind.index()],
+        Action::End => 0.0,
+        Action::Propose(_)
+        | Action::Accept(_)
+        | Action::Refuse
+        | Action::Counter(_)
+        | Action::Take { .. }
+        | Action::BreakOff => super::deals::look(p, game, s, seat, goals, action),
+    }
+}
+
+/// Whether a second City action would bring something: the best tile that the coins buy.
+fn best_next(goals: &Goals, s: &State, seat: Seat, game: &Emporous) -> f32 {
+    let coins = s.table.players[seat.index()].coins;
+    let able = |kind: &Kind| game.price(&s.table, *kind).is_some_and(|price| price <= coins);
+    Kind::MATERIALS.into_iter().filter(able).map(|kind| goals.plus[kind.index()]).fold(0.0, f32::max)
+}
+
+/// What a Contract may bring, with what the seat has.
+pub fn prospect(q: &[f32; 24], game: &Emporous, s: &State, seat: Seat, contract: u8, turns: f32) -> f32 {
+    let row = game.cards().contract(contract);
+    let player = &s.table.players[seat.index()];
+    let (_, lack) = best_way(row.cost.ways_with(0), s.tiles[seat.index()]);
+    let missing: u32 = row.cost.works.iter().map(|(w, n)| u32::from(n.saturating_sub(player.works.get(w)))).sum();
+    let far = lack + 2 * missing;
+    let hope = ((turns + 0.5 - 0.5 * far as f32 - 0.5 * missing as f32) * 0.5).clamp(0.0, 1.0);
+    (f32::from(row.points) + 2.0) * hope * (0.3 + 0.7 * near(q, far.min(4))) - 2.0 * (1.0 - hope)
+}
+
+/// The least that a seat can do without, of so many tiles.
+pub fn spare(goals: &Goals, held: Tiles, count: u32) -> Tiles {
+    let (mut rest, mut some) = (held, Tiles::NONE);
+    for _ in 0..count {
+        let least = rest.iter().min_by(|a, b| goals.minus[a.0.index()].total_cmp(&goals.minus[b.0.index()]));
+        let Some((kind, _)) = least else { break };
+        rest = rest.minus(Tiles::one(kind));
+        some = some.plus(Tiles::one(kind));
+    }
+    some
+}
+
+/// The points that a seat may expect at the end.
+pub fn expected(p: &Params, game: &Emporous, s: &State, seat: Seat) -> f32 {
+    let i = seat.index();
+    let score = game.score(&s.table, seat, s.tiles[i], s.contracts[i].count_ones()).total();
+    if s.table.phase == Phase::Over {
+        return f32::from(score);
+    }
+    let goals = Goals::of(p, game, s, seat);
+    let player = &s.table.players[i];
+    let tiles: u32 = Kind::MATERIALS.into_iter().map(|kind| u32::from(s.tiles[i].get(kind))).sum();
+    // A coin is used again and again.
+    let coins = 0.12 * f32::from(player.coins) + 0.35 * f32::from(player.all_coins().min(10));
+    let seal = if s.table.seal == Some(seat) { 0.1 } else { 0.0 };
+    let burden = -0.5 * goals.plus[Kind::Shipment.index()].min(0.0) * f32::from(s.tiles[i].get(Kind::Shipment));
+    // In the own turn what can still be done counts too.
+    let acting = s.table.phase == Phase::Turn && s.table.active == seat;
+    let again = match s.table.journey {
+        Journey::None if acting => 0.6,
+        _ => 0.0,
+    };
+    // Even a far Contract is a prospect, but several stand in each other's way.
+    let open = s.contracts[i].count_ones() as f32;
+    let prospects: f32 = bits(s.contracts[i])
+        .map(|contract| {
+            (f32::from(game.cards().contract(contract).points) + 2.0) * ((goals.turns - 1.0) * 0.3).clamp(0.0, 1.0)
+        })
+        .sum();
+    let prospects = 0.32 * prospects / open.max(1.0) * open.min(2.0);
+    // Coins on a City card are a journey to its Island.
+    let journey = |card: usize| {
+        let Some(material) = player.islands[card].filter(|_| player.city[card] > 0) else { return 0.0 };
+        let tiles = game.cards().material(material).yields.min(s.table.market.get(material));
+        0.4 * f32::from(tiles) * (goals.plus[material.index()] + 0.4)
+    };
+    let journeys = journey(0).max(journey(1)) + 0.3 * journey(0).min(journey(1));
+    let ease = (goals.turns * 0.3).min(1.0);
+    f32::from(score) + 0.7 * goals.worth + prospects + (0.5 * tiles as f32 + coins + seal + journeys) * ease + again
+        - burden
+}
+
+/// Tiles that are really what was asked, as far as the seat has them, and else what it can spare.
+pub fn honest(goals: &Goals, held: Tiles, asked: Tiles) -> Option<FaceDown> {
+    let named = asked.minus(Tiles::of(Kind::Any, asked.get(Kind::Any)));
+    if !held.covers(named) {
+        return None;
+    }
+    let rest = spare(goals, held.minus(named), u32::from(asked.get(Kind::Any)));
+    let tiles = named.plus(rest);
+    (tiles.count() == asked.count()).then_some(FaceDown { tiles, contracts: 0 })
+}

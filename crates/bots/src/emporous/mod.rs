@@ -1,0 +1,77 @@
+//! A mind for Emporous: what to strive for, and whom to deal with.
+
+pub mod deals;
+pub mod goals;
+
+use crate::mind::{Mind, Tuning};
+use deals::Memory;
+use emporia_engine::emporous::{Action, Emporous, State, View};
+use emporia_engine::rng::FastRng;
+use emporia_engine::{Game, MAX_SEATS, Seat};
+use goals::{Goals, PARAMS, expected, look};
+
+impl Mind for Emporous {
+    const TUNING: Tuning = Tuning {
+        lead: 15.0,
+        win: 0.6,
+        explore: 0.5,
+        warmth: 1.0,
+        noise: 0.5,
+        stray: 8,
+        horizon: 24,
+        levels: [300, 3000],
+        samples: 2,
+    };
+
+    type Memory = Memory;
+
+    fn me(&self, view: &View) -> Seat {
+        view.seat.unwrap_or(Seat(0))
+    }
+
+    fn looks(&self, s: &State, seat: Seat, actions: &[Action], looks: &mut Vec<f32>) {
+        let goals = Goals::of(&PARAMS, self, s, seat);
+        looks.clear();
+        looks.extend(actions.iter().map(|&action| look(&PARAMS, self, s, seat, &goals, action)));
+    }
+
+    fn expects(&self, s: &State) -> [f32; MAX_SEATS] {
+        let mut points = [0.0; MAX_SEATS];
+        for seat in Seat::all(self.seats()) {
+            points[seat.index()] = expected(&PARAMS, self, s, seat);
+        }
+        points
+    }
+
+    fn hunch(&self, memory: &Memory, s: &State, seat: Seat, action: Action) -> f32 {
+        let goals = Goals::of(&PARAMS, self, s, seat);
+        match action {
+            Action::Propose(_) | Action::Accept(_) | Action::Counter(_) => {
+                deals::judge(&PARAMS, self, s, seat, &goals, &|other| memory.trust(other), action)
+            }
+            Action::Refuse | Action::Take { .. } | Action::BreakOff => 0.0,
+            // Much of what a move is good for shows only later in the turn.
+            _ => look(&PARAMS, self, s, seat, &goals, action),
+        }
+    }
+
+    fn quiet(&self) -> Self {
+        self.clone().without_offers()
+    }
+
+    fn consider(&self, view: &View, memory: &Memory, bluffs: bool, rng: &mut FastRng, actions: &mut Vec<Action>) {
+        deals::consider(self, view, memory, bluffs, rng, actions);
+    }
+
+    fn believes(&self, memory: &Memory, s: &State, luck: f32) -> bool {
+        deals::fits(memory, s, luck)
+    }
+
+    fn see(&self, memory: &mut Memory, view: &View) {
+        memory.see(view);
+    }
+
+    fn note(&self, memory: &mut Memory, view: &View, action: Action) {
+        memory.note(view, action);
+    }
+}

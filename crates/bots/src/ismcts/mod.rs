@@ -1,0 +1,196 @@
+//! Information-set Monte Carlo tree search: for any game, any number of seats, hidden cards, dice, and choices made at
+//! the same time.
+
+mod search;
+mod tree;
+
+use crate::mind::{Mind, Tuning};
+use crate::{Bot, Ranked};
+use search::{Question, Search};
+use std::time::{Duration, Instant};
+use tree::NONE;
+
+/// When to stop thinking.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Budget {
+    /// After so many iterations: the same move on every machine.
+    Iterations(u32),
+    /// After that long.
+    Time(Duration),
+}
+
+/// How to search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// When to stop.
+    pub budget: Budget,
+    /// How many trees grow at the same time, each on a core of its own.
+    pub threads: u32,
+    /// Whether it may say what is not true where a game allows it.
+    pub bluffs: bool,
+}
+
+/// The most nodes of a tree; what is found beyond it is not remembered.
+const MOST_NODES: usize = 1 << 20;
+
+/// Plays what turned out best in imagined games.
+pub struct Ismcts<G: Mind> {
+    settings: Settings,
+    memory: G::Memory,
+    searches: Vec<Search<G>>,
+}
+
+impl<G: Mind> Ismcts<G> {
+    /// With a seed of its own.
+    pub fn new(settings: Settings, seed: u64) -> Self {
+        let room = match settings.budget {
+            Budget::Iterations(n) => (n as usize + 1).min(MOST_NODES),
+            Budget::Time(_) => MOST_NODES,
+        };
+        let threads = u64::from(settings.threads.max(1));
+        Ismcts {
+            settings,
+            memory: G::Memory::default(),
+            searches: (0..threads).map(|n| Search::new(seed, n, room)).collect(),
+        }
+    }
+
+    /// With other numbers than those that suit the game: for finding better ones.
+    pub fn tuned(mut self, tuning: Tuning) -> Self {
+        self.searches.iter_mut().for_each(|search| search.tuning = tuning);
+        self
+    }
+
+    /// Lets playouts choose any legal move: for measuring the search alone.
+    pub fn uniform(mut self) -> Self {
+        self.searches.iter_mut().for_each(|search| search.uniform = true);
+        self
+    }
+
+    /// Grows the trees until the budget is used up, or the outcome is settled if `settle` allows to stop then. Gives the
+    /// number of iterations.
+    pub fn think(&mut self, game: &G, view: &G::View, moves: &[G::Action], settle: bool) -> u64 {
+        let start = Instant::now();
+        let quiet = game.quiet();
+        let question = Question { game, quiet: &quiet, view, memory: &self.memory, me: game.me(view), moves };
+        let question = &question;
+        let budget = self.settings.budget;
+        let threads = self.searches.len() as u32;
+        if let [search] = &mut self.searches[..] {
+            return grow(search, question, budget, start, settle);
+        }
+        let share = match budget {
+            Budget::Iterations(n) => Budget::Iterations(n.div_ceil(threads)),
+            time => time,
+        };
+        std::thread::scope(|scope| {
+            let growing: Vec<_> = self
+                .searches
+                .iter_mut()
+                .map(|search| scope.spawn(move || grow(search, question, share, start, false)))
+                .collect();
+            growing.into_iter().map(|tree| tree.join().unwrap_or(0)).sum()
+        })
+    }
+
+    /// The legal moves that are worth a thought, and others of the bot's own making.
+    pub fn moves(&mut self, game: &G, view: &G::View, actions: &[G::Action]) -> Vec<G::Action> {
+        let mut moves = actions.to_vec();
+        if moves.len() > 1 {
+            game.consider(view, &self.memory, self.settings.bluffs, &mut self.searches[0].rng, &mut moves);
+        }
+        moves
+    }
+
+    /// What the trees together found about each legal move, in their order.
+    fn findings(&self, actions: &[G::Action]) -> Vec<Ranked<G::Action>> {
+        let mut found: Vec<Ranked<G::Action>> =
+            actions.iter().map(|&action| Ranked { action, result: 0.0, points: 0.0, tries: 0 }).collect();
+        for search in &self.searches {
+            for node in search.tree.after(NONE) {
+                if let Some(entry) = found.iter_mut().find(|entry| entry.action == node.action) {
+                    entry.result += node.total;
+                    entry.points += node.points;
+                    entry.tries += u64::from(node.visits);
+                }
+            }
+        }
+        for entry in &mut found {
+            let tries = entry.tries.max(1) as f64;
+            entry.result /= tries;
+            entry.points /= tries;
+        }
+        found
+    }
+}
+
+fn grow<G: Mind>(
+    search: &mut Search<G>,
+    question: &Question<'_, G>,
+    budget: Budget,
+    start: Instant,
+    settle: bool,
+) -> u64 {
+    search.clear();
+    let mut done = 0;
+    match budget {
+        Budget::Iterations(n) => {
+            while done < u64::from(n) {
+                search.iterate(question);
+                done += 1;
+                if settle && done & 63 == 0 && is_settled(search, u64::from(n) - done) {
+                    break;
+                }
+            }
+        }
+        Budget::Time(time) => {
+            // One iteration takes far less than the precision that is promised.
+            while start.elapsed() < time {
+                search.iterate(question);
+                done += 1;
+            }
+        }
+    }
+    done
+}
+
+/// Whether no other move can be tried more often than the first any more.
+fn is_settled<G: Mind>(search: &Search<G>, left: u64) -> bool {
+    let (mut first, mut second) = (0, 0);
+    for node in search.tree.after(NONE) {
+        if node.visits > first {
+            (first, second) = (node.visits, first);
+        } else {
+            second = second.max(node.visits);
+        }
+    }
+    u64::from(first - second) > left
+}
+
+impl<G: Mind> Bot<G> for Ismcts<G> {
+    fn choose(&mut self, game: &G, view: &G::View, actions: &[G::Action]) -> G::Action {
+        game.see(&mut self.memory, view);
+        let moves = self.moves(game, view, actions);
+        let action = match moves[..] {
+            [one] => one,
+            _ => {
+                self.think(game, view, &moves, true);
+                let found = self.findings(&moves);
+                let best = found.iter().max_by(|a, b| a.tries.cmp(&b.tries).then(a.result.total_cmp(&b.result)));
+                best.map_or(actions[0], |best| best.action)
+            }
+        };
+        game.note(&mut self.memory, view, action);
+        action
+    }
+
+    fn rank(&mut self, game: &G, view: &G::View, actions: &[G::Action]) -> Vec<Ranked<G::Action>> {
+        let mut moves = self.moves(game, view, actions);
+        self.think(game, view, &moves, false);
+        // Moves that were not worth a thought come last.
+        moves.extend(actions.iter().filter(|action| !moves.contains(action)).copied().collect::<Vec<_>>());
+        let mut found = self.findings(&moves);
+        found.sort_by(|a, b| b.tries.cmp(&a.tries).then(b.result.total_cmp(&a.result)));
+        found
+    }
+}

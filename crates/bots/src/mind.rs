@@ -1,0 +1,212 @@
+//! What a bot has to know of a game beyond its rules: how good a move looks, how good a position is.
+
+use emporia_engine::rng::{FastRng, Rng, below};
+use emporia_engine::{Game, MAX_SEATS, Outcome, Seat};
+
+/// Numbers that suit a game, found by playing matches.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Tuning {
+    /// A lead of so many points is as good as can be.
+    pub lead: f32,
+    /// What a win counts; the rest is the lead.
+    pub win: f32,
+    /// Weight of exploration.
+    pub explore: f32,
+    /// Looks that differ by so many points differ by a factor e in how much search believes in them.
+    pub warmth: f32,
+    /// How many points of noise playouts add to the looks of a move.
+    pub noise: f32,
+    /// Of 256 playout moves, how many are any legal move.
+    pub stray: u32,
+    /// After so many moves of a playout the position is evaluated; 0 plays to the end.
+    pub horizon: u32,
+    /// Iterations of the levels `normal` and `hard`.
+    pub levels: [u32; 2],
+    /// How many imagined states the greedy bot looks at.
+    pub samples: u32,
+}
+
+/// Lists that playouts and search use again and again.
+#[derive(Clone, Debug)]
+pub struct Scratch<A> {
+    /// Legal moves.
+    pub actions: Vec<A>,
+    /// How good each looks.
+    pub looks: Vec<f32>,
+}
+
+impl<A> Scratch<A> {
+    /// Lists with room for any position.
+    pub fn new() -> Scratch<A> {
+        Scratch { actions: Vec::with_capacity(1024), looks: Vec::with_capacity(1024) }
+    }
+}
+
+impl<A> Default for Scratch<A> {
+    fn default() -> Self {
+        Scratch::new()
+    }
+}
+
+/// A game that bots have a mind for.
+pub trait Mind: Game + 'static {
+    /// What suits the game.
+    const TUNING: Tuning;
+
+    /// What a bot keeps in mind from one decision to the next.
+    type Memory: Clone + Default + Send + Sync;
+
+    /// The seat whose decision a view shows.
+    fn me(&self, view: &Self::View) -> Seat;
+
+    /// How good each move looks to its seat, in points, without trying it; clears `looks` and fills one for each move.
+    fn looks(&self, s: &Self::State, seat: Seat, actions: &[Self::Action], looks: &mut Vec<f32>);
+
+    /// The points that each seat may expect at the end, without looking further.
+    fn expects(&self, s: &Self::State) -> [f32; MAX_SEATS];
+
+    /// What a move promises that the position right after it does not show, such as an offer that may be accepted.
+    fn hunch(&self, _: &Self::Memory, _: &Self::State, _: Seat, _: Self::Action) -> f32 {
+        0.0
+    }
+
+    /// The same game with fewer moves to think of, for what lies beyond the decision in question.
+    fn quiet(&self) -> Self {
+        self.clone()
+    }
+
+    /// Leaves of the legal moves what is worth a thought, and adds legal ones that the list lacks.
+    fn consider(&self, _: &Self::View, _: &Self::Memory, _bluffs: bool, _: &mut FastRng, _: &mut Vec<Self::Action>) {}
+
+    /// Whether an imagined state fits what the bot believes of others; `luck` is from 0 to 1.
+    fn believes(&self, _: &Self::Memory, _: &Self::State, _luck: f32) -> bool {
+        true
+    }
+
+    /// Learns from what a view shows that was not known at the last decision.
+    fn see(&self, _: &mut Self::Memory, _: &Self::View) {}
+
+    /// Notes the move that was chosen.
+    fn note(&self, _: &mut Self::Memory, _: &Self::View, _: Self::Action) {}
+
+    /// A quick and sensible move, for playouts; none if the seat has nothing to decide.
+    #[inline]
+    fn quick(
+        &self,
+        s: &Self::State,
+        seat: Seat,
+        rng: &mut FastRng,
+        scratch: &mut Scratch<Self::Action>,
+    ) -> Option<Self::Action> {
+        quick_by_looks(self, s, seat, rng, scratch)
+    }
+}
+
+/// Imagines a state that fits a view and what the bot believes; after a few tries any that fits the view.
+#[inline]
+pub fn imagine<G: Mind>(
+    game: &G,
+    view: &G::View,
+    memory: &G::Memory,
+    luck: f32,
+    rng: &mut FastRng,
+    out: &mut G::State,
+) {
+    for _ in 0..6 {
+        game.sample(view, rng, out);
+        if game.believes(memory, out, luck) {
+            return;
+        }
+    }
+}
+
+/// The move that looks best, with some noise so that playouts differ.
+#[inline]
+pub fn quick_by_looks<G: Mind>(
+    game: &G,
+    s: &G::State,
+    seat: Seat,
+    rng: &mut FastRng,
+    scratch: &mut Scratch<G::Action>,
+) -> Option<G::Action> {
+    game.actions(s, seat, &mut scratch.actions);
+    if let [one] = scratch.actions[..] {
+        return Some(one);
+    }
+    let word = rng.next_u64();
+    if (word & 255) < u64::from(G::TUNING.stray) {
+        let n = scratch.actions.len() as u32;
+        return if n == 0 { None } else { Some(scratch.actions[below(rng, n) as usize]) };
+    }
+    game.looks(s, seat, &scratch.actions, &mut scratch.looks);
+    let mut noise = Noise(word | 1);
+    let mut best = f32::NEG_INFINITY;
+    let mut chosen = None;
+    for (&action, &look) in scratch.actions.iter().zip(&scratch.looks) {
+        let value = look + G::TUNING.noise * noise.next();
+        if value > best {
+            best = value;
+            chosen = Some(action);
+        }
+    }
+    chosen
+}
+
+/// A stream of small numbers that is cheaper than the generator: only ties and near ties hang on it.
+pub struct Noise(pub u64);
+
+impl Noise {
+    /// From 0 to 1.
+    #[inline]
+    pub fn next(&mut self) -> f32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 40) as f32 * (1.0 / 16_777_216.0)
+    }
+}
+
+/// How well a seat stands when the game ends so, from 0 to 1: its place, and its lead over the best other seat.
+/// Alone at the table it is the points that count.
+#[inline]
+pub fn standing(tuning: &Tuning, outcome: &Outcome) -> [f32; MAX_SEATS] {
+    let seats = outcome.seats as usize;
+    let mut result = [0.0; MAX_SEATS];
+    let winners = outcome.places[..seats].iter().filter(|&&place| place == 1).count();
+    for (seat, result) in result[..seats].iter_mut().enumerate() {
+        let place = outcome.places[seat];
+        let won = match place {
+            _ if seats == 1 => 0.5,
+            1 => 1.0 / winners as f32,
+            _ => 0.15 * (seats - usize::from(place)) as f32 / seats as f32,
+        };
+        let lead = lead(tuning, &outcome.points.map(f32::from), seats, seat);
+        *result = tuning.win * won + (1.0 - tuning.win) * lead;
+    }
+    result
+}
+
+/// The same for expected points of a game that goes on.
+#[inline]
+pub fn prospects(tuning: &Tuning, points: &[f32; MAX_SEATS], seats: usize) -> [f32; MAX_SEATS] {
+    let mut result = [0.0; MAX_SEATS];
+    for (seat, result) in result[..seats].iter_mut().enumerate() {
+        let lead = lead(tuning, points, seats, seat);
+        // A lead that is not yet a win counts for more the larger it is.
+        let won = lead * lead * (3.0 - 2.0 * lead);
+        *result = tuning.win * won + (1.0 - tuning.win) * lead;
+    }
+    result
+}
+
+#[inline]
+fn lead(tuning: &Tuning, points: &[f32; MAX_SEATS], seats: usize, seat: usize) -> f32 {
+    let mut other = f32::NEG_INFINITY;
+    for (i, &points) in points[..seats].iter().enumerate() {
+        if i != seat && points > other {
+            other = points;
+        }
+    }
+    let ahead = if seats == 1 { points[0] - tuning.lead } else { points[seat] - other };
+    (0.5 + 0.5 * ahead / tuning.lead).clamp(0.0, 1.0)
+}

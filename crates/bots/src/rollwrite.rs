@@ -1,0 +1,385 @@
+//! A mind for Emporous Roll & Write.
+//!
+//! What drives a sheet is its goals: Artisan works on the way to a Mastery or wanted by a Contract, and Contracts whose
+//! works are there. A unit is worth more the closer it brings a goal; at the end two of them are a Jewel, one point.
+
+use crate::mind::{Mind, Noise, Scratch, Tuning, quick_by_looks};
+use emporia_engine::rng::{FastRng, Rng};
+use emporia_engine::rollwrite::goods::JEWELS;
+use emporia_engine::rollwrite::{
+    Action, Contract, Counts, Material, Phase, RollWrite, Sheet, Stage, State, View, Work,
+};
+use emporia_engine::{Game, MAX_SEATS, Seat};
+
+/// Numbers found by letting the quick moves play against the dice and keeping what scored more.
+#[derive(Clone, Copy, Debug)]
+pub struct Params(pub [f32; 20]);
+
+/// What was found.
+pub const PARAMS: Params = Params([
+    0.716, 1.02, 1.37, 2.15, 0.2, 2.58, 0.06, 0.552, 0.852, 0.0756, 0.216, 0.178, 1.066, 6.45, 0.233, 0.457, 5.61,
+    0.272, 0.422, 1.047,
+]);
+
+impl Mind for RollWrite {
+    const TUNING: Tuning = Tuning {
+        lead: 25.0,
+        win: 0.5,
+        explore: 0.5,
+        warmth: 1.0,
+        noise: 0.5,
+        stray: 8,
+        horizon: 0,
+        levels: [500, 4000],
+        samples: 1,
+    };
+
+    type Memory = ();
+
+    fn me(&self, view: &View) -> Seat {
+        view.mine.map_or(Seat(0), |mine| mine.seat)
+    }
+
+    fn looks(&self, s: &State, seat: Seat, actions: &[Action], looks: &mut Vec<f32>) {
+        let goals = Goals::of(&PARAMS, self, s, seat);
+        looks.clear();
+        looks.extend(actions.iter().map(|&action| goals.look(&PARAMS, self, s, seat, action)));
+    }
+
+    fn expects(&self, s: &State) -> [f32; MAX_SEATS] {
+        let mut points = [0.0; MAX_SEATS];
+        for seat in Seat::all(self.seats()) {
+            points[seat.index()] = self.expected(s, seat);
+        }
+        points
+    }
+
+    #[inline]
+    fn quick(&self, s: &State, seat: Seat, rng: &mut FastRng, scratch: &mut Scratch<Action>) -> Option<Action> {
+        quick(&PARAMS, self, s, seat, rng, scratch)
+    }
+}
+
+/// The best-looking move without listing all of them: most payments and Jewels are not worth a look.
+#[inline]
+pub fn quick(
+    p: &Params,
+    game: &RollWrite,
+    s: &State,
+    seat: Seat,
+    rng: &mut FastRng,
+    scratch: &mut Scratch<Action>,
+) -> Option<Action> {
+    let stage = s.stage[seat.index()];
+    if s.phase != Phase::Round {
+        return quick_by_looks(game, s, seat, rng, scratch);
+    }
+    if !matches!(stage, Stage::Start | Stage::Second) {
+        return Some(Action::Done); // Units left over become Jewels by themselves at the end.
+    }
+    let word = rng.next_u64();
+    if (word & 255) < u64::from(RollWrite::TUNING.stray) {
+        return quick_by_looks(game, s, seat, rng, scratch);
+    }
+    let goals = Goals::of(p, game, s, seat);
+    let cards = game.cards();
+    let sheet = &s.sheets[seat.index()];
+    let mut noise = Noise(word | 1);
+    let mut best = (f32::NEG_INFINITY, None);
+    let mut weigh = |action: Action| {
+        let look = goals.look(p, game, s, seat, action) + RollWrite::TUNING.noise * noise.next();
+        if look > best.0 {
+            best = (look, Some(action));
+        }
+    };
+    let jewels = sheet.jewels();
+    let mut open = sheet.contracts & !sheet.fulfilled;
+    while open != 0 {
+        let contract = Contract::ALL[open.trailing_zeros() as usize];
+        open &= open - 1;
+        let row = cards.contract(contract);
+        let able = row.shops <= sheet.purse() && sheet.works.covers(row.works);
+        if able && let Some(&way) = row.ways_with(jewels).iter().find(|way| sheet.held.covers(way.counts())) {
+            weigh(Action::Fulfil(contract, way));
+        }
+    }
+    for work in Work::ALL {
+        if goals.lack[work.index()] <= jewels {
+            let row = cards.work(work);
+            if let Some(&way) = row.ways_with(jewels).iter().find(|way| sheet.held.covers(way.counts())) {
+                weigh(Action::Commission(work, way));
+            }
+        }
+    }
+    let available = sheet.available();
+    for material in Material::ALL {
+        let room = sheet.got.at(material.index()) < cards.material(material).boxes;
+        if s.prices[material.index()] <= available && room {
+            weigh(Action::Buy(material));
+        }
+    }
+    if sheet.coins < cards.sheet.coins {
+        for material in Material::ALL {
+            if sheet.units(material) > 1 {
+                weigh(Action::Sell(material));
+            }
+        }
+    }
+    if goals.jewel > 0.0 && sheet.got.at(JEWELS) < cards.sheet.jewel_boxes {
+        // The two units that will be missed least.
+        let (mut left, mut pair) = (goals.spare, [Material::Wood; 2]);
+        for place in &mut pair {
+            let spare = Material::ALL.into_iter().filter(|m| left.at(m.index()) > 0);
+            let least = spare.min_by(|a, b| goals.units[a.index()].total_cmp(&goals.units[b.index()]));
+            *place = least.unwrap_or(Material::Wood);
+            left = left.minus(Counts::of(place.index(), 1));
+        }
+        pair.sort();
+        weigh(Action::Jewel(pair[0], pair[1]));
+    }
+    if stage == Stage::Second {
+        weigh(Action::Done);
+    } else if sheet.used > 0 {
+        weigh(Action::Home);
+    }
+    match best.1 {
+        None => quick_by_looks(game, s, seat, rng, scratch),
+        found => found,
+    }
+}
+
+/// What a seat strives for, worked out once for a decision.
+pub struct Goals {
+    /// Rounds that are left, this one included.
+    left: f32,
+    /// What one more of each work brings.
+    works: [f32; 6],
+    /// Material symbols that each work still lacks; many if it cannot be commissioned at all.
+    lack: [u8; 6],
+    /// What one more unit of each material brings.
+    units: [f32; 5],
+    /// What a Jewel brings beyond its point, by completing something.
+    jewel: f32,
+    /// Materials that the goal which a Jewel would complete does not need, as counters.
+    spare: Counts,
+}
+
+const LANES: u64 = 0x0101_0101_0101_0101;
+const GUARD: u64 = 0x8080_8080_8080_8080;
+
+/// What is missing of a cost, by kind.
+#[inline]
+fn missing(cost: Counts, held: Counts) -> Counts {
+    let rest = (cost.0 | GUARD) - held.0;
+    let some = (rest & GUARD) >> 7;
+    Counts(rest & (some * 0x7F))
+}
+
+#[inline]
+fn sum(counts: Counts) -> u32 {
+    (counts.0.wrapping_mul(LANES) >> 56) as u32
+}
+
+impl Goals {
+    /// The goals of a seat.
+    #[inline]
+    pub fn of(p: &Params, game: &RollWrite, s: &State, seat: Seat) -> Goals {
+        let p = &p.0;
+        let sheet = &s.sheets[seat.index()];
+        let cards = game.cards();
+        let last = game.last_round(s.shops).max(s.round);
+        let left = f32::from(last - s.round + u8::from(s.stage[seat.index()] == Stage::Start));
+        let materials = Counts(sheet.held.0 & 0xFF_FFFF_FFFF);
+        let mut works = [0.0; 6];
+        // Works that open Contracts still lack, each worth its share of the Contract.
+        let mut open = sheet.contracts & !sheet.fulfilled;
+        let mut goals = Goals { left, works, lack: [99; 6], units: [0.0; 5], jewel: 0.0, spare: Counts(0) };
+        while open != 0 {
+            let contract = Contract::ALL[open.trailing_zeros() as usize];
+            open &= open - 1;
+            let row = cards.contract(contract);
+            let worth = f32::from(row.points) - f32::from(cards.sheet.unfulfilled_points);
+            let lacking = missing(row.works, sheet.works);
+            let lack = sum(lacking);
+            if lack == 0 {
+                goals.strive(p, sheet, materials, row.ways[0].counts(), worth * p[19]);
+            } else {
+                // A Contract that cannot be done in time is no goal.
+                let hope = (left - lack as f32 * p[17]).clamp(0.0, 3.0) * (1.0 / 3.0);
+                let share = p[2] * worth * hope / (lack as f32 + p[3]);
+                for (i, work) in works.iter_mut().enumerate() {
+                    *work += if lacking.at(i) > 0 { share } else { 0.0 };
+                }
+            }
+        }
+        for work in Work::ALL {
+            let i = work.index();
+            let row = cards.work(work);
+            let made = sheet.made.at(i);
+            if made >= row.boxes || row.shops > sheet.purse() {
+                works[i] = 0.0;
+                continue;
+            }
+            works[i] += f32::from(row.points);
+            if made + 1 == row.mastery_at {
+                works[i] += f32::from(row.mastery_points);
+            } else if made < row.mastery_at {
+                let more = f32::from(row.mastery_at - made);
+                let hope = (left - more * p[18]).clamp(0.0, 3.0) * (1.0 / 3.0);
+                works[i] += p[1] * f32::from(row.mastery_points) * hope / more;
+            }
+            let worth = works[i] - p[13] * f32::from(row.shops);
+            goals.lack[i] = goals.strive(p, sheet, materials, row.ways[0].counts(), worth) as u8;
+        }
+        goals.works = works;
+        goals
+    }
+
+    /// Adds what a goal with that cost makes of each unit it still needs.
+    #[inline]
+    fn strive(&mut self, p: &[f32; 20], sheet: &Sheet, held: Counts, cost: Counts, worth: f32) -> u32 {
+        let lacking = missing(cost, held);
+        let symbols = sum(lacking);
+        let jewels = u32::from(sheet.jewels());
+        if symbols <= jewels || worth <= 0.0 {
+            return symbols;
+        }
+        let lack = (symbols - jewels) as f32;
+        if lack > self.left * p[16] {
+            return symbols;
+        }
+        let gain = p[7] * worth / (lack + p[8]);
+        for (i, unit) in self.units.iter_mut().enumerate() {
+            if lacking.at(i) > 0 {
+                *unit = unit.max(gain) + p[9] * gain;
+            }
+        }
+        if lack == 1.0 {
+            let spare = missing(held, cost);
+            if sum(spare) >= 2 && worth > self.jewel {
+                self.jewel = worth;
+                self.spare = spare;
+            }
+        }
+        symbols
+    }
+
+    /// How good a move looks, in points.
+    #[inline]
+    pub fn look(&self, p: &Params, game: &RollWrite, s: &State, seat: Seat, action: Action) -> f32 {
+        let p = &p.0;
+        let cards = game.cards();
+        let sheet = &s.sheets[seat.index()];
+        let unit = |i: usize| p[0] + self.units[i];
+        match action {
+            Action::Fulfil(contract, payment) => {
+                let row = cards.contract(contract);
+                6.0 + f32::from(row.points) - self.cost(p, payment.counts())
+            }
+            Action::Commission(work, payment) => {
+                let shops = f32::from(cards.work(work).shops) * p[13];
+                // Points at once allow a second action.
+                let more = if cards.work(work).points > 0 { p[14] } else { 0.0 };
+                p[12] * self.works[work.index()] + more - shops - self.cost(p, payment.counts())
+            }
+            Action::Buy(material) => unit(material.index()) - p[4] * f32::from(s.prices[material.index()]),
+            Action::Home => {
+                let Some(material) = sheet.island else { return 0.0 };
+                let yields = f32::from(cards.material(material).yields);
+                p[0] * yields
+                    + self.units[material.index()] * (1.0 + p[10] * (yields - 1.0))
+                    + p[5] * f32::from(sheet.used)
+                    - p[6] * f32::from(sheet.available())
+            }
+            Action::Sell(material) => p[11] * self.left * 0.2 - unit(material.index()),
+            Action::Jewel(x, y) => {
+                let pair = Counts::of(x.index(), 1).plus(y.index(), 1);
+                if self.jewel > 0.0 && self.spare.covers(pair) {
+                    self.jewel * p[15] - 0.2 * (self.units[x.index()] + self.units[y.index()])
+                } else {
+                    -2.0
+                }
+            }
+            Action::Done => 0.0,
+            Action::Second(None) => 0.0,
+            Action::Second(Some(contract)) => {
+                let first = sheet.contracts;
+                let shared = Contract::ALL.into_iter().filter(|c| first & c.bit() != 0).map(|c| {
+                    sum(cards.contract(c).works) - sum(missing(cards.contract(c).works, cards.contract(contract).works))
+                });
+                0.2 * f32::from(cards.contract(contract).points) - 1.6 + 0.5 * shared.sum::<u32>() as f32
+            }
+            Action::Island(material) => self.units[material.index()] + 0.5 * f32::from(cards.material(material).yields),
+            Action::Contracts(_) | Action::Prices(_) => 0.0,
+        }
+    }
+
+    /// What is given away with a payment.
+    #[inline]
+    fn cost(&self, p: &[f32; 20], paid: Counts) -> f32 {
+        let mut cost = p[0] * 2.0 * f32::from(paid.at(JEWELS));
+        for (i, unit) in self.units.iter().enumerate() {
+            cost += f32::from(paid.at(i)) * (p[0] + 0.1 * unit);
+        }
+        cost
+    }
+}
+
+/// What the greedy bot believes a position to be worth.
+trait Expected {
+    fn expected(&self, s: &State, seat: Seat) -> f32;
+}
+
+impl Expected for RollWrite {
+    fn expected(&self, s: &State, seat: Seat) -> f32 {
+        let sheet = &s.sheets[seat.index()];
+        let cards = self.cards();
+        let score = self.score(sheet);
+        let mut points = f32::from(score.total() - score.jewels);
+        let jewels = f32::from(sheet.jewels());
+        let units = sum(Counts(sheet.held.0 & 0xFF_FFFF_FFFF)) as f32;
+        if s.phase == Phase::Over {
+            return f32::from(score.total());
+        }
+        let stage = s.stage[seat.index()];
+        let last = self.last_round(s.shops).max(s.round);
+        let left = f32::from(last - s.round) + if stage == Stage::Start { 1.0 } else { 0.0 };
+        points += jewels + 0.5 * units;
+        if stage == Stage::Second {
+            points += 0.8;
+        }
+        let hope = |turns: f32| ((left - turns) * 0.25 + 0.5).clamp(0.0, 1.0);
+        let materials = Counts(sheet.held.0 & 0xFF_FFFF_FFFF);
+        // Masteries on the way: what is made counts, and so do the units for the next.
+        for work in Work::ALL {
+            let row = cards.work(work);
+            let made = sheet.made.at(work.index());
+            if made >= row.mastery_at {
+                continue;
+            }
+            let cost = row.ways[0].counts();
+            let per = sum(cost) as f32;
+            let need = f32::from(row.mastery_at) * per;
+            let have = f32::from(made) * per + per - sum(missing(cost, materials)) as f32;
+            let share = have / need;
+            let worth = f32::from(row.mastery_points) + f32::from(row.points * (row.mastery_at - made));
+            points += worth * share * share * hope((need - have) / 1.7) * 0.6;
+        }
+        let mut open = sheet.contracts & !sheet.fulfilled;
+        while open != 0 {
+            let contract = Contract::ALL[open.trailing_zeros() as usize];
+            open &= open - 1;
+            let row = cards.contract(contract);
+            let cost = row.ways[0].counts();
+            let lack = sum(missing(row.works, sheet.works)) as f32;
+            let wanted = sum(row.works) as f32 * 2.6 + sum(cost) as f32;
+            let lacking = lack * 2.6 + sum(missing(cost, materials)) as f32;
+            let share = 1.0 - lacking / wanted;
+            let worth = f32::from(row.points) + 2.0;
+            points += worth * (0.3 * share + 0.5 * share * share) * hope(lacking / 1.7);
+        }
+        // Coins that can be used are half a purchase; those used make a journey home worth while.
+        let flow = f32::from(sheet.available()) * 0.12 + f32::from(sheet.purse()) * 0.05 * left * 0.3;
+        points + flow.min(left * 0.6)
+    }
+}

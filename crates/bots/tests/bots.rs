@@ -1,0 +1,268 @@
+//! What holds for every bot in every game: legal moves, the same ones from the same seed, budgets, no allocation.
+
+use emporia_bots::{BOTS, Bot, Budget, Ismcts, LEVELS, Mind, Settings, Spec};
+use emporia_engine::emporion::{self, Emporion};
+use emporia_engine::emporous::{self, Emporous};
+use emporia_engine::rng::Seed;
+use emporia_engine::rollwrite::{self, RollWrite};
+use emporia_engine::{Game, Match, Outcome, Viewer};
+use std::cmp::Ordering;
+use std::time::{Duration, Instant};
+
+fn spec(name: &str) -> Spec {
+    Spec::read(name).unwrap()
+}
+
+fn rollwrite(players: u8) -> RollWrite {
+    RollWrite::new(rollwrite::Options { players }, rollwrite::Cards::builtin()).unwrap()
+}
+
+fn emporion(players: u8, special: bool) -> Emporion {
+    Emporion::new(emporion::Options { players, special }, emporion::Cards::builtin()).unwrap()
+}
+
+fn emporous(options: emporous::Options) -> Emporous {
+    Emporous::new(options, emporous::Cards::builtin()).unwrap()
+}
+
+/// Chapter Two at a table of so many.
+fn chapter_two(players: u8) -> emporous::Options {
+    emporous::Options { chapter: 2, ..emporous::Options::players(players) }
+}
+
+/// A game between bots, seats taking them in turns: every move made, and how it ended. `act` refuses illegal moves.
+fn play<G: Mind>(game: &G, bots: &[Spec], n: u64) -> (Vec<G::Action>, Outcome) {
+    let mut table = Match::new(game.clone(), Seed::from_number(n), &mut |_| ());
+    let mut bots: Vec<Box<dyn Bot<G>>> =
+        (0..game.seats()).map(|seat| bots[(seat + n as usize) % bots.len()].bot(n * 8 + seat as u64)).collect();
+    let (mut actions, mut made) = (Vec::new(), Vec::new());
+    while let Some(seat) = table.turn().seats().first() {
+        game.actions(table.state(), seat, &mut actions);
+        let view = game.view(table.state(), Viewer::Seat(seat));
+        let action = bots[seat.index()].choose(game, &view, &actions);
+        table
+            .act(seat, action, &mut |_| ())
+            .unwrap_or_else(|no| panic!("{}: {action:?} against {}", G::NAME, no.clause));
+        made.push(action);
+    }
+    (made, game.outcome(table.state()))
+}
+
+/// Plays until so many decisions were made, by all kinds of bots with little time.
+fn decide<G: Mind>(game: &G, decisions: usize) {
+    let bots = ["ismcts:iters=6", "greedy", "easy", "ismcts:iters=3+threads=2", "random"].map(spec);
+    let (mut made, mut n) = (0, 0);
+    while made < decisions {
+        // Threads are slow to start: only some tables have them.
+        let bots = if n % 16 == 0 { &bots[..] } else { &bots[..3] };
+        made += play(game, bots, n).0.len();
+        n += 1;
+    }
+}
+
+#[test]
+fn rollwrite_bots_make_legal_moves() {
+    for players in 1..=5 {
+        decide(&rollwrite(players), 8_000);
+    }
+}
+
+#[test]
+fn emporion_bots_make_legal_moves() {
+    for players in 2..=4 {
+        decide(&emporion(players, false), 5_000);
+        decide(&emporion(players, true), 5_000);
+    }
+}
+
+#[test]
+fn emporous_bots_make_legal_moves() {
+    let open = emporous::Options { open_exchanges: true, ..emporous::Options::players(3) };
+    let fugitives = emporous::Options { fugitives: 3, ..chapter_two(4) };
+    let tables = [2, 3, 4].map(emporous::Options::players);
+    for options in tables.into_iter().chain([open, chapter_two(3), fugitives]) {
+        decide(&emporous(options), 5_500);
+    }
+}
+
+fn same_moves<G: Mind>(game: &G) {
+    for bots in [[spec("ismcts:iters=40"), spec("greedy")], [spec("ismcts:iters=30+threads=3"), spec("easy")]] {
+        assert_eq!(play(game, &bots, 5), play(game, &bots, 5));
+        assert_ne!(play(game, &bots, 5).0, play(game, &bots, 7).0);
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_moves() {
+    same_moves(&rollwrite(3));
+    same_moves(&emporion(3, true));
+    same_moves(&emporous(chapter_two(4)));
+}
+
+/// The first position in which a seat can choose among several moves, and its view.
+fn opening<G: Mind>(game: &G) -> (G::View, Vec<G::Action>) {
+    let mut table = Match::new(game.clone(), Seed::from_number(4), &mut |_| ());
+    let mut actions = Vec::new();
+    for _ in 0..8 {
+        let seat = table.turn().seats().first().unwrap();
+        game.actions(table.state(), seat, &mut actions);
+        let action = actions[actions.len() / 2];
+        table.act(seat, action, &mut |_| ()).unwrap();
+    }
+    loop {
+        let seat = table.turn().seats().first().unwrap();
+        game.actions(table.state(), seat, &mut actions);
+        if actions.len() > 1 {
+            return (game.view(table.state(), Viewer::Seat(seat)), actions);
+        }
+        table.act(seat, actions[0], &mut |_| ()).unwrap();
+    }
+}
+
+fn search<G: Mind>(budget: Budget) -> Ismcts<G> {
+    Ismcts::new(Settings { budget, threads: 1, bluffs: true }, 1)
+}
+
+fn budgets<G: Mind>(game: &G) {
+    let (view, actions) = opening(game);
+    let time = Duration::from_millis(40);
+    let mut bot = search(Budget::Time(time));
+    bot.choose(game, &view, &actions);
+    let mut took: Vec<Duration> = (0..7)
+        .map(|_| {
+            let start = Instant::now();
+            bot.choose(game, &view, &actions);
+            start.elapsed()
+        })
+        .collect();
+    // Other work on the machine can delay any one of them.
+    took.sort();
+    assert!(took[2] >= time && took[2] < time + Duration::from_millis(10), "{}: {took:?}", G::NAME);
+    let start = Instant::now();
+    spec("expert").bot(1).choose(game, &view, &actions[..1]);
+    assert!(start.elapsed() < Duration::from_millis(500), "one legal move needs no thought");
+    assert_eq!(search(Budget::Iterations(100)).think(game, &view, &actions, false), 100);
+}
+
+#[test]
+fn budgets_are_kept() {
+    budgets(&rollwrite(3));
+    budgets(&emporion(4, false));
+    budgets(&emporous(emporous::Options::players(4)));
+}
+
+fn allocates_nothing<G: Mind>(game: &G) {
+    let (view, actions) = opening(game);
+    let count = |iterations: u32| {
+        let mut bot = search::<G>(Budget::Iterations(iterations));
+        bot.think(game, &view, &actions, false);
+        let counted = allocation_counter::measure(|| {
+            bot.think(game, &view, &actions, false);
+        });
+        counted.count_total
+    };
+    // What is left is made once for a decision, however long it is thought about.
+    assert_eq!(count(100), count(1000), "{}: iterations allocate", G::NAME);
+}
+
+#[test]
+fn iterations_allocate_nothing() {
+    allocates_nothing(&rollwrite(3));
+    allocates_nothing(&emporion(4, true));
+    allocates_nothing(&emporous(chapter_two(4)));
+}
+
+fn ranks_all<G: Mind>(game: &G) {
+    let (view, actions) = opening(game);
+    for name in ["random", "greedy", "easy", "ismcts:iters=600", "ismcts:iters=600+threads=2"] {
+        let ranked = spec(name).bot::<G>(3).rank(game, &view, &actions);
+        if name.starts_with("ismcts") || name == "random" {
+            assert!(actions.iter().all(|action| ranked.iter().any(|entry| entry.action == *action)), "{name}");
+        }
+        assert!(ranked.iter().all(|entry| (0.0..=1.0).contains(&entry.result) && entry.points.is_finite()), "{name}");
+    }
+    let ranked = search::<G>(Budget::Iterations(600)).rank(game, &view, &actions);
+    assert_eq!(ranked.iter().map(|entry| entry.tries).sum::<u64>(), 600);
+    assert!(ranked.windows(2).all(|two| two[0].tries >= two[1].tries));
+}
+
+#[test]
+fn a_ranking_holds_every_move_best_first() {
+    ranks_all(&rollwrite(3));
+    ranks_all(&emporion(4, false));
+    ranks_all(&emporous(emporous::Options::players(4)));
+}
+
+/// How often the first of two bots places before the second, both in turns around the table and in each seat as often.
+fn score<G: Mind>(game: &G, one: &str, other: &str, deals: u64) -> f64 {
+    let bots = [spec(one), spec(other)];
+    let seats = game.seats();
+    let (mut score, mut met) = (0.0, 0.0);
+    for n in 0..2 * deals {
+        let places = play(game, &bots, n).1.places;
+        let first = |seat: &usize| (seat + n as usize).is_multiple_of(2);
+        for mine in (0..seats).filter(first) {
+            for theirs in (0..seats).filter(|seat| !first(seat)) {
+                met += 1.0;
+                score += match places[mine].cmp(&places[theirs]) {
+                    Ordering::Less => 1.0,
+                    Ordering::Equal => 0.5,
+                    Ordering::Greater => 0.0,
+                };
+            }
+        }
+    }
+    score / met
+}
+
+#[test]
+fn greedy_beats_random_and_search_beats_greedy() {
+    let found = score(&rollwrite(2), "greedy", "random", 150);
+    assert!(found >= 0.9, "roll-and-write: {found}");
+    let found = score(&emporion(2, false), "greedy", "random", 150);
+    assert!(found >= 0.9, "emporion: {found}");
+    let found = score(&emporion(2, false), "ismcts:iters=100", "greedy", 30);
+    assert!(found > 0.6, "emporion: {found}");
+    for options in [emporous::Options::players(2), emporous::Options::players(4), chapter_two(4)] {
+        let found = score(&emporous(options), "greedy", "random", 40);
+        assert!(found >= 0.9, "{options:?}: {found}");
+    }
+    let found = score(&emporous(emporous::Options::players(2)), "ismcts:iters=100", "greedy", 15);
+    assert!(found > 0.6, "emporous: {found}");
+    let found = score(&rollwrite(2), "ismcts:iters=400", "greedy", 30);
+    assert!(found > 0.5, "roll-and-write: {found}");
+}
+
+#[test]
+fn easy_errs_but_plays_sensibly() {
+    let sensible = score(&rollwrite(2), "easy", "random", 100);
+    let errs = score(&rollwrite(2), "easy", "greedy", 100);
+    assert!(sensible >= 0.85 && errs < 0.4, "roll-and-write: {sensible}, {errs}");
+    let sensible = score(&emporion(2, false), "easy", "random", 100);
+    let errs = score(&emporion(2, false), "easy", "greedy", 100);
+    assert!(sensible >= 0.85 && errs < 0.4, "emporion: {sensible}, {errs}");
+    let table = emporous(emporous::Options::players(2));
+    let sensible = score(&table, "easy", "random", 40);
+    let errs = score(&table, "easy", "greedy", 60);
+    assert!(sensible >= 0.85 && errs < 0.45, "emporous: {sensible}, {errs}");
+}
+
+#[test]
+fn names_are_read_and_written() {
+    for name in LEVELS.iter().chain(&BOTS[..6]).copied().chain(["ismcts:iters=2000", "ismcts:ms=500+threads=4"]) {
+        assert_eq!(spec(name).name(), name);
+    }
+    for name in [
+        "",
+        "ismcts",
+        "ismcts:",
+        "ismcts:iters=",
+        "ismcts:iters=0",
+        "ismcts:ms=-1",
+        "ismcts:s=1",
+        "Hard",
+        "ismcts:ms=1+threads=0",
+    ] {
+        assert_eq!(Spec::read(name), None, "{name}");
+    }
+}

@@ -1,0 +1,95 @@
+//! The chronicle of Emporous, and what its designers want of it.
+
+use super::aims::Aim;
+use super::facts::{Chronicle, Deal, Fate, Note};
+use emporia_bots::Mind;
+use emporia_engine::emporous::state::bits;
+use emporia_engine::emporous::{Emporous, Event, Kind, State};
+use emporia_engine::{Game, Seat};
+
+impl Chronicle for Emporous {
+    fn note(&self, before: &State, s: &State, event: &Event, note: &mut Note) {
+        let round = s.table.turns / self.seats() as u16 + 1;
+        let contract = |contract: u8| format!("contract.{}", self.cards().contract_id(contract));
+        match *event {
+            Event::Chose { seat, island } => {
+                let taken = note.facts.seats[seat.index()].traits.entry("island".to_owned()).or_default();
+                let name = island.key();
+                // With two players each has two Islands.
+                *taken = if taken.is_empty() { name.to_owned() } else { format!("{taken}+{name}") };
+            }
+            Event::Dealt { seat, contract: Some(card) } => note.take(seat, round, contract(card)),
+            Event::Drew { contracts: Some(drawn), .. } => bits(drawn).for_each(|card| note.saw(&contract(card))),
+            Event::Kept { seat, kept: Some(card), .. } => note.take(seat, round, contract(card)),
+            Event::Returned { seat, contract: Some(card) } => {
+                let id = self.cards().contract_id(card).to_owned();
+                note.facts.seats[seat.index()].fates.push((id, Fate::Returned));
+            }
+            Event::Commissioned { seat, work, .. } => note.take(seat, round, format!("work.{}", work.key())),
+            Event::Mastered { seat, mastery, .. } => note.take(seat, round, format!("mastery.{mastery}")),
+            Event::Proposed { .. } => note.facts.deals.push(Deal { round, struck: false, worth: [0; 2] }),
+            Event::Struck { seats, .. } => {
+                if let Some(deal) = note.facts.deals.last_mut() {
+                    let (then, now) = (self.expects(before), self.expects(s));
+                    deal.struck = true;
+                    deal.worth = seats.map(|seat| ((now[seat.index()] - then[seat.index()]) * 100.0) as i32);
+                }
+            }
+            Event::Ended { seat } | Event::Passed { seat } if seat.next(self.seats()) == s.table.first => {
+                note.round(self.outcome(s).points);
+                for material in Kind::MATERIALS {
+                    let price = self.price(&s.table, material).map_or(1_000, |price| i32::from(price) * 100);
+                    note.facts.series.entry(format!("price.{}", material.key())).or_default().push(price);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn close(&self, s: &State, note: &mut Note) {
+        note.round(self.outcome(s).points);
+        note.facts.rounds = s.table.turns.div_ceil(self.seats() as u16);
+        note.facts.ending = if s.table.last.is_some() { "points" } else { "standstill" }.to_owned();
+        for seat in Seat::all(self.seats()) {
+            let i = seat.index();
+            let facts = &mut note.facts.seats[i];
+            let turn = (i + self.seats() - s.table.first.index()) % self.seats();
+            facts.traits.insert("order".to_owned(), (turn + 1).to_string());
+            let score = self.score(&s.table, seat, s.tiles[i], s.contracts[i].count_ones());
+            facts.sources = [
+                ("contracts", score.contracts),
+                ("works", score.works),
+                ("masteries", score.masteries),
+                ("shops", score.shops),
+                ("jewels", score.jewels),
+                ("unfulfilled", score.unfulfilled),
+                ("tasks", score.tasks),
+            ]
+            .map(|(name, points)| (name.to_owned(), points))
+            .into();
+            let fates = [(s.table.players[i].fulfilled, Fate::Fulfilled), (s.contracts[i], Fate::Left)];
+            for (set, fate) in fates {
+                facts.fates.extend(bits(set).map(|card| (self.cards().contract_id(card).to_owned(), fate)));
+            }
+        }
+    }
+
+    /// 12 to 20 turns each; every island and every place in turn order wins its share within 4 points of a hundred; no
+    /// Contract that is never or always kept; exchanges that pay for both sides.
+    fn aims(&self) -> Vec<Aim> {
+        let even = 1.0 / self.seats() as f64;
+        let mut aims = vec![
+            Aim::new("length", 12.0, 20.0),
+            Aim::new("wins.order", even - 0.04, even + 0.04),
+            Aim::new("deals.struck", 0.5, 40.0),
+            Aim::new("deals.worth", 0.0, 10.0),
+        ];
+        if self.seats() > 2 {
+            aims.push(Aim::new("wins.island", even - 0.04, even + 0.04));
+        }
+        aims.extend(
+            (0..18).map(|card| Aim::new(&format!("fate.{}.returned", self.cards().contract_id(card)), 0.0, 0.9)),
+        );
+        aims
+    }
+}
