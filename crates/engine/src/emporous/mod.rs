@@ -70,8 +70,27 @@ pub const MOVES_PER_TURN: usize = 32 + 1 + 1 + 2 + 3 * 4 + 1 + 1 + 1;
 pub struct Emporous {
     options: Options,
     cards: Cards,
+    /// Prices by tiles per pile, and in the first row of Jewels, and by tiles that are left (OUS-20).
+    prices: [[u8; 16]; 4],
     /// Whether `actions` lists offers.
     offers: bool,
+}
+
+/// The row of prices that no pile has: Jewels.
+const JEWELS: usize = 0;
+/// No price.
+const SOLD_OUT: u8 = u8::MAX;
+
+/// What a tile costs when so many are left, in piles of one, two and three; Jewels cost the same always.
+fn price_table(cards: &Cards) -> [[u8; 16]; 4] {
+    let mut table = [[SOLD_OUT; 16]; 4];
+    for (pile, row) in table.iter_mut().enumerate() {
+        for (tiles, price) in row.iter_mut().enumerate().skip(1) {
+            let piles = if pile == JEWELS { None } else { cards.table.prices.get(tiles.div_ceil(pile) - 1) };
+            *price = piles.copied().unwrap_or(if pile == JEWELS { cards.table.jewel_price } else { SOLD_OUT });
+        }
+    }
+    table
 }
 
 impl Emporous {
@@ -112,18 +131,9 @@ impl Emporous {
             return None;
         }
         let tiles = table.market.get(tile);
-        if tiles == 0 {
-            return None;
-        }
-        if tile == Kind::Jewel {
-            return Some(self.cards.table.jewel_price);
-        }
-        let piles = match table.pile[tile.index()] {
-            1 => tiles,
-            2 => tiles.div_ceil(2),
-            _ => tiles.div_ceil(3),
-        };
-        Some(self.cards.table.prices[piles as usize - 1])
+        let pile = table.pile.get(tile.index()).map_or(JEWELS, |&pile| pile as usize & 3);
+        let price = self.prices[pile][tiles as usize & 15];
+        (price != SOLD_OUT).then_some(price)
     }
 
     /// Who chooses the next Island: counter-clockwise, the first player last (OUS-14, OUS-100).
@@ -154,7 +164,8 @@ impl Game for Emporous {
         if ![1, 3].contains(&options.fugitives) || (options.chapter == 1 && options.fugitives != 1) {
             return Err("fugitives");
         }
-        Ok(Emporous { options, cards, offers: true })
+        let prices = price_table(&cards);
+        Ok(Emporous { options, cards, prices, offers: true })
     }
 
     fn options(&self) -> &Options {
