@@ -7,7 +7,7 @@ use emporia_engine::{CardSets, Seat};
 use emporia_web::games::Shelf;
 use emporia_web::hall::{Config, Hall};
 use emporia_web::metrics::Metrics;
-use emporia_web::model::{Clock, Entry, Guest, Holder, PlayerId, Presence, Setup, TableId};
+use emporia_web::model::{Clock, Entry, Guest, Holder, PlayerId, Presence, Row, Setup, TableId};
 use emporia_web::store::{Sqlite, Store, Write};
 use emporia_web::table::{Command, Table};
 use serde_json::{json, value::RawValue};
@@ -66,23 +66,21 @@ async fn main() {
     let stored = store.load(&first).await.expect("a read").expect("a table");
     let before = resident();
     let mut ids = Vec::with_capacity(WOKEN);
-    for n in 0..SLEEPING / 250 {
-        let mut batch = Vec::new();
-        for m in 0..250 {
-            let id = TableId::new();
-            for entry in &stored.entries {
-                let entry = Entry { table: id.clone(), ..entry.clone() };
-                let new = (entry.seq == 1).then(|| Box::new(emporia_web::model::Row { id: id.clone(), ..row.clone() }));
-                batch.push(Write::Entry(Box::new(entry), new));
-            }
-            if let Some((seq, text)) = &stored.snapshot {
-                batch.push(Write::Snapshot { table: id.clone(), seq: *seq, text: text.clone() });
-            }
-            if (n * 250 + m) % (SLEEPING / WOKEN) == 0 {
-                ids.push(id);
-            }
+    for _ in 0..WOKEN {
+        // A hundred tables at a time, of which one will be woken.
+        let some: Vec<TableId> = (0..SLEEPING / WOKEN).map(|_| TableId::new()).collect();
+        for entry in &stored.entries {
+            let of = |id: &TableId| {
+                let new = (entry.seq == 1).then(|| Box::new(Row { id: id.clone(), ..row.clone() }));
+                Write::Entry(Box::new(Entry { table: id.clone(), ..entry.clone() }), new)
+            };
+            store.write(&some.iter().map(of).collect::<Vec<_>>()).await.expect("a write");
         }
-        store.write(&batch).await.expect("a write");
+        if let Some((seq, text)) = &stored.snapshot {
+            let of = |id: &TableId| Write::Snapshot { table: id.clone(), seq: *seq, text: text.clone() };
+            store.write(&some.iter().map(of).collect::<Vec<_>>()).await.expect("a write");
+        }
+        ids.extend(some.into_iter().next());
     }
     let asleep = resident();
     let mut times = Vec::new();

@@ -82,23 +82,34 @@ const OVER: &str = "return !!document.querySelector('#part-head [action$=\"/rema
 const MAY_MOVE: &str = "return document.querySelector('#part-head [action$=\"/rematch\"], #part-head a.main') ? 'over' : \
     document.querySelector('.moves button') ? document.querySelector('#main').dataset.version : null";
 
-/// Presses the last button of the moves, and waits until the page has changed: whether the game goes on.
+/// Presses the last button of the moves if there is one: the version before, or that the game is over.
+const MOVE: &str = "if (document.querySelector('#part-head [action$=\"/rematch\"], #part-head a.main')) return 'over'; \
+    const button = document.querySelector('.moves button:last-of-type'); if (!button) return null; \
+    const version = document.querySelector('#main').dataset.version; button.click(); return version";
+
+/// Makes a move as soon as there is one to make, and waits until the page has changed: whether the game goes on.
 async fn one_move(page: &Client) -> bool {
-    let version = until(page, "a move or the end", MAY_MOVE).await;
+    let version = until(page, "a move or the end", MOVE).await;
     if version == "over" {
         return false;
     }
-    // The page may be swapped between finding and pressing: then the button is found again.
-    let pressed = async { page.find(Locator::Css(".moves button:last-of-type")).await?.click().await };
-    let _ = pressed.await;
     let changed = format!("return document.querySelector('#main').dataset.version !== '{}'", version.as_str().unwrap());
     until(page, "the move on screen", &changed).await;
     true
 }
 
 /// Opens a table by its form: pace at once, so that the test does not wait for bots that play at a human pace.
-async fn open_table(page: &Client, address: &str, others: &str, players: u8) {
-    page.goto(&format!("http://{address}/new/roll-and-write?players={players}")).await.unwrap();
+async fn open_table(page: &Client, address: &str, game: &str, others: &str, players: u8) {
+    page.goto(&format!("http://{address}/new/{game}?players={players}")).await.unwrap();
+    // The quickest bot that the form offers.
+    let easy = page.execute("return !!document.querySelector('option[value=easy]')", Vec::new()).await.unwrap();
+    let others = if others != "bot" {
+        others
+    } else if easy == json!(true) {
+        "easy"
+    } else {
+        "random"
+    };
     for seat in 1..players {
         let select = page.find(Locator::Css(&format!("select[name=seat{seat}]"))).await.unwrap();
         select.select_by_value(others).await.unwrap();
@@ -122,8 +133,7 @@ async fn a_whole_game_against_bots_with_a_reload_and_a_restart_in_the_middle() {
     let page = driver.browser("en-US", (1280, 800)).await;
     page.goto(&format!("http://{address}/")).await.unwrap();
     no_errors(&page).await;
-    let bot = if emporia_bots::Spec::read("easy").is_some() { "easy" } else { "random" };
-    open_table(&page, &address, bot, 2).await;
+    open_table(&page, &address, "roll-and-write", "bot", 2).await;
     until(&page, "the stream", LIVE).await;
     for _ in 0..6 {
         assert!(one_move(&page).await);
@@ -150,13 +160,29 @@ async fn a_whole_game_against_bots_with_a_reload_and_a_restart_in_the_middle() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whole_games_of_the_other_kinds_against_bots() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Process::folder(folder.path());
+    let driver = Driver::start();
+    let page = driver.browser("es-CL", (500, 740)).await;
+    for game in ["emporion", "emporous"] {
+        open_table(&page, &server.address, game, "bot", 2).await;
+        until(&page, "the stream", LIVE).await;
+        no_errors(&page).await;
+        while one_move(&page).await {}
+        until(&page, "the score sheet", OVER).await;
+    }
+    page.close().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn two_browsers_play_each_other_on_a_phone_and_a_laptop_in_two_languages() {
     let folder = tempfile::tempdir().unwrap();
     let server = Process::folder(folder.path());
     let driver = Driver::start();
     let laptop = driver.browser("en-US", (1280, 800)).await;
     let phone = driver.browser("es-CL", (500, 740)).await;
-    open_table(&laptop, &server.address, "open", 2).await;
+    open_table(&laptop, &server.address, "roll-and-write", "open", 2).await;
     let table = laptop.current_url().await.unwrap().to_string();
     phone.goto(&table).await.unwrap();
     no_errors(&phone).await;

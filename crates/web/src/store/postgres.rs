@@ -143,9 +143,11 @@ async fn put_row(tx: &mut PgConnection, row: &Row) -> Result<(), sqlx::Error> {
         .bind(serde_json::to_string(&row.summary).unwrap_or_default())
         .execute(&mut *tx)
         .await?;
-    if row.status == Status::Open {
-        sqlx::query("delete from seated where \"table\" = $1").bind(row.id.as_str()).execute(&mut *tx).await?;
+    // Who sits where changes only before the start.
+    if row.status != Status::Open {
+        return Ok(());
     }
+    sqlx::query("delete from seated where \"table\" = $1").bind(row.id.as_str()).execute(&mut *tx).await?;
     for player in row.summary.seats.iter().filter_map(|seat| seat.player.as_ref()) {
         sqlx::query("insert into seated (\"table\", player) values ($1, $2) on conflict do nothing")
             .bind(row.id.as_str())

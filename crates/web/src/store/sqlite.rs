@@ -6,6 +6,7 @@ use async_trait::async_trait;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions, SqliteRow};
 use sqlx::sqlite::{SqlitePool, SqliteSynchronous};
 use sqlx::{Connection, Row as _};
+use std::collections::HashSet;
 use std::path::Path;
 use std::time::Duration;
 use tokio::sync::Mutex;
@@ -110,30 +111,61 @@ fn player(row: &SqliteRow) -> Player {
     Player { id: PlayerId(row.get(0)), name: row.get(1), password: row.get(2), since: row.get(3) }
 }
 
-const ENTRY: &str = "insert into entries (\"table\", seq, at, change, events) values (?1, ?2, ?3, ?4, ?5)
-    on conflict do nothing";
-const ROW: &str = "insert into tables (id, status, public, due, touched, summary) values (?1, ?2, ?3, ?4, ?5, ?6)
-    on conflict (id) do update set status = ?2, public = ?3, due = ?4, touched = ?5, summary = ?6";
+/// All entries of a group in one statement, as a JSON list: a statement each would cost more than the writing itself.
+const ENTRIES: &str = "insert into entries (\"table\", seq, at, change, events)
+    select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(?1) where true
+    on conflict do nothing returning \"table\"";
+const ROWS: &str = "insert into tables (id, status, public, due, touched, summary)
+    select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(?1) where true
+    on conflict (id) do update set status = excluded.status, public = excluded.public, due = excluded.due,
+    touched = excluded.touched, summary = excluded.summary";
 
-async fn one(tx: &mut SqliteConnection, write: &Write) -> Result<bool, sqlx::Error> {
-    let done = match write {
-        Write::Entry(entry, row) => {
-            let done = sqlx::query(ENTRY)
-                .bind(entry.table.as_str())
-                .bind(entry.seq as i64)
-                .bind(entry.at)
-                .bind(&entry.change)
-                .bind(&entry.events)
+/// All entries of a group with their rows: the tables whose entry was accepted. A table has one entry in a group.
+async fn entries(tx: &mut SqliteConnection, batch: &[Write]) -> Result<HashSet<String>, sqlx::Error> {
+    let all = batch.iter().filter_map(|write| match write {
+        Write::Entry(entry, row) => Some((entry, row)),
+        _ => None,
+    });
+    let lines: Vec<_> = all.clone().map(|(e, _)| (&e.table, e.seq, e.at, &e.change, &e.events)).collect();
+    if lines.is_empty() {
+        return Ok(HashSet::new());
+    }
+    let list = serde_json::to_string(&lines).unwrap_or_default();
+    let accepted: HashSet<String> =
+        sqlx::query_scalar(ENTRIES).bind(list).fetch_all(&mut *tx).await?.into_iter().collect();
+    let rows: Vec<&Row> =
+        all.filter(|(e, _)| accepted.contains(e.table.as_str())).filter_map(|(_, row)| row.as_deref()).collect();
+    put_rows(tx, &rows).await?;
+    Ok(accepted)
+}
+
+async fn put_rows(tx: &mut SqliteConnection, rows: &[&Row]) -> Result<(), sqlx::Error> {
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let summary = |row: &Row| serde_json::to_string(&row.summary).unwrap_or_default();
+    let lines: Vec<_> =
+        rows.iter().map(|r| (&r.id, r.status.code(), i64::from(r.public), r.due, r.touched, summary(r))).collect();
+    let list = serde_json::to_string(&lines).unwrap_or_default();
+    sqlx::query(ROWS).bind(list).execute(&mut *tx).await?;
+    // Who sits where changes only before the start.
+    for row in rows.iter().filter(|row| row.status == Status::Open) {
+        sqlx::query("delete from seated where \"table\" = ?1").bind(row.id.as_str()).execute(&mut *tx).await?;
+        for player in row.summary.seats.iter().filter_map(|seat| seat.player.as_ref()) {
+            sqlx::query("insert into seated (\"table\", player) values (?1, ?2) on conflict do nothing")
+                .bind(row.id.as_str())
+                .bind(&player.0)
                 .execute(&mut *tx)
                 .await?;
-            if done.rows_affected() == 0 {
-                return Ok(false);
-            }
-            if let Some(row) = row {
-                put_row(tx, row).await?;
-            }
-            return Ok(true);
         }
+    }
+    Ok(())
+}
+
+/// Anything but an entry.
+async fn one(tx: &mut SqliteConnection, write: &Write) -> Result<bool, sqlx::Error> {
+    let done = match write {
+        Write::Entry(..) => return Ok(false),
         Write::Due(table, due) => {
             sqlx::query("update tables set due = ?2 where id = ?1").bind(table.as_str()).bind(due).execute(tx).await?
         }
@@ -181,29 +213,6 @@ async fn one(tx: &mut SqliteConnection, write: &Write) -> Result<bool, sqlx::Err
     Ok(done.rows_affected() > 0)
 }
 
-async fn put_row(tx: &mut SqliteConnection, row: &Row) -> Result<(), sqlx::Error> {
-    sqlx::query(ROW)
-        .bind(row.id.as_str())
-        .bind(row.status.code())
-        .bind(row.public)
-        .bind(row.due)
-        .bind(row.touched)
-        .bind(serde_json::to_string(&row.summary).unwrap_or_default())
-        .execute(&mut *tx)
-        .await?;
-    if row.status == Status::Open {
-        sqlx::query("delete from seated where \"table\" = ?1").bind(row.id.as_str()).execute(&mut *tx).await?;
-    }
-    for player in row.summary.seats.iter().filter_map(|seat| seat.player.as_ref()) {
-        sqlx::query("insert into seated (player, \"table\") values (?1, ?2) on conflict do nothing")
-            .bind(&player.0)
-            .bind(row.id.as_str())
-            .execute(&mut *tx)
-            .await?;
-    }
-    Ok(())
-}
-
 #[async_trait]
 impl Store for Sqlite {
     async fn write(&self, batch: &[Write]) -> Result<Vec<bool>, StoreFault> {
@@ -213,9 +222,13 @@ impl Store for Sqlite {
         };
         let all = async {
             let mut tx = connection.begin_with("begin immediate").await?;
+            let kept = entries(&mut tx, batch).await?;
             let mut accepted = Vec::with_capacity(batch.len());
             for write in batch {
-                accepted.push(one(&mut tx, write).await?);
+                accepted.push(match write {
+                    Write::Entry(entry, _) => kept.contains(entry.table.as_str()),
+                    write => one(&mut tx, write).await?,
+                });
             }
             tx.commit().await?;
             Ok(accepted)
