@@ -177,3 +177,8 @@ pub fn form(look: &Look<'_>, class: &str, body: &Markup) -> Markup {
 pub fn tally(name: &str, word: &str, n: impl std::fmt::Display) -> Markup {
     html! { li title=(word) { (icon(name)) b.num { (n) } span.vh { " " (word) } } }
 }
+
+/// The button that opens a rival's sheet or Realm.
+pub fn peek(id: &str, word: &str) -> Markup {
+    html! { button.btn.small.peek type="button" popovertarget=(id) title=(word) { (icon("eye")) span.vh { (word) } } }
+}

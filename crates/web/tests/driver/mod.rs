@@ -74,11 +74,9 @@ impl House {
             args.push("--force-dark-mode".to_owned());
             args.push("--blink-settings=preferredColorScheme=0".to_owned());
         }
-        let mut options = json!({ "args": args });
-        if width < 700 {
-            options["mobileEmulation"] =
-                json!({ "deviceMetrics": { "width": width, "height": height, "pixelRatio": 1.0, "touch": true } });
-        }
+        let phone = width < 700;
+        let metrics = json!({ "width": width, "height": height, "pixelRatio": 1.0, "touch": phone, "mobile": phone });
+        let options = json!({ "args": args, "mobileEmulation": { "deviceMetrics": metrics } });
         let mut wanted = serde_json::Map::new();
         wanted.insert("goog:chromeOptions".to_owned(), options);
         let mut builder = ClientBuilder::new(hyper_util::client::legacy::connect::HttpConnector::new());

@@ -5,7 +5,7 @@ mod reasons;
 mod realm;
 mod zones;
 
-use super::parts::{Offer, Offers, form, pop, tally, thing};
+use super::parts::{Offer, Offers, form, peek, pop, tally, thing};
 use super::{icon, pawn};
 use crate::board::Look;
 use crate::games::Page;
@@ -126,6 +126,9 @@ impl Page for Emporion {
         let realm = &view.open.realms[seat.index()];
         let own = look.viewer.is(seat);
         html! {
+            @if !own && matches!(look.viewer, Viewer::Seat(_)) {
+                (peek(&format!("realm-{}", seat.0), &words.say("ionw-realm", &[])))
+            }
             span.pts title=(words.say("points-now", &[])) { (score.total()) span.vh { " " (words.say("score-so-far", &[])) } }
             ul.tally {
                 (tally("cards", &words.say("ionw-cards", &[]), format!("{}/{FULL}", realm.len)))
@@ -137,10 +140,6 @@ impl Page for Emporion {
                 (tally("drachma", &words.say("ionw-drachmas", &[]), realm.drachmas()))
                 @if realm.of(Type::Goods) > 0 { (tally("goods", &words.say("ion-goods", &[]), realm.of(Type::Goods))) }
                 @if seat == view.open.first { li.chip.flag { (words.say("ionw-first", &[])) } }
-                @if !own && matches!(look.viewer, Viewer::Seat(_)) {
-                    li.grow {}
-                    li { button.btn.small type="button" popovertarget={ "realm-" (seat.0) } title=(words.say("ionw-realm", &[])) { (icon("eye")) span.vh { (words.say("ionw-realm", &[])) } } }
-                }
             }
         }
     }

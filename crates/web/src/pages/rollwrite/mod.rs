@@ -3,7 +3,7 @@
 mod reasons;
 mod sheet;
 
-use super::parts::{Offers, Why, art, choice, form, pop, tally, thing};
+use super::parts::{Offers, Why, art, choice, form, peek, pop, tally, thing};
 use super::{icon, pawn};
 use crate::board::Look;
 use crate::games::Page;
@@ -89,6 +89,7 @@ impl Page for RollWrite {
         let word = |key: &str| words.say(key, &[]);
         let open = view.mine.is_some_and(|mine| mine.seat != seat);
         html! {
+            @if open { (peek(&format!("sheet-{}", seat.0), &word("rww-sheet"))) }
             span.pts title=(words.say("rw-score-now", &[("n", total.into())])) { (total) span.vh { " " (word("score-so-far")) } }
             @if view.phase != Phase::Deal {
                 ul.tally {
@@ -98,10 +99,6 @@ impl Page for RollWrite {
                     (tally("jewel", &word("rw-jewels"), sheet.jewels()))
                     @if let Some(island) = sheet.island {
                         li title=(self.cards().island(island)) { (icon("island")) (icon(island.id())) }
-                    }
-                    @if open {
-                        li.grow {}
-                        li { button.btn.small type="button" popovertarget={ "sheet-" (seat.0) } title=(word("rww-sheet")) { (icon("eye")) span.vh { (word("rww-sheet")) } } }
                     }
                 }
             }
