@@ -13,7 +13,10 @@ const PHONE: (u32, u32) = (360, 740);
 const FAULTS: &str = r#"
     const faults = [];
     const page = document.documentElement;
-    if (page.scrollWidth > page.clientWidth + 1) faults.push(`the page is ${page.scrollWidth} wide, the window ${page.clientWidth}`);
+    if (page.scrollWidth > page.clientWidth + 1) {
+        const wide = [...document.querySelectorAll("body *")].filter((e) => !e.closest(".scroll-s") && e.getBoundingClientRect().right > page.clientWidth + 1);
+        faults.push(`the page is ${page.scrollWidth} wide, the window ${page.clientWidth}: ${wide.map((e) => e.outerHTML.slice(0, 60)).join(" ")}`);
+    }
     for (const element of document.querySelectorAll("main *")) {
         if (element.closest("svg, .vh, [popover]:not(:popover-open)") || !element.checkVisibility()) continue;
         const style = getComputedStyle(element);
