@@ -10,15 +10,46 @@ use emporia_engine::emporion::{
 };
 use emporia_engine::{Game, MAX_SEATS, Seat};
 
-/// Numbers found by letting quick moves play each other and keeping what won more.
-#[derive(Clone, Copy, Debug)]
-pub struct Params(pub [f32; 24]);
+// Numbers found by letting quick moves play each other and keeping what won more.
 
-/// What was found.
-pub const PARAMS: Params = Params([
-    0.13, 0.28, 0.08, 5.27, 0.0715, 0.25, 0.35, 0.3, 0.11, 0.06, 0.7, 0.25, 0.324, 0.217, 0.045, 0.007, 0.456, 0.4,
-    0.5, 0.105, 0.3, 0.3, 1.09, 0.4,
-]);
+/// Points that a unit of Culture brings each turn.
+const CULTURE: f32 = 0.13;
+/// The same for Trade.
+const TRADE: f32 = 0.28;
+/// The same for War.
+const WAR: f32 = 0.08;
+/// So many units of a resource are worth half of what they would be if each were worth as much as the first.
+const FLAT: f32 = 5.27;
+/// What each Expedition icon brings a turn.
+const SHIP: f32 = 0.0715;
+/// What it brings to have one at all.
+const SAIL: f32 = 0.25;
+/// What the power to add Prestige brings a turn.
+const PRESTIGE: f32 = 0.35;
+/// The same for Goods.
+const GOODS: f32 = 0.3;
+/// How much more the power brings for each unit of Trade.
+const GOODS_TRADE: f32 = 0.11;
+/// How much more it brings for each resource.
+const PRESTIGE_MEANS: f32 = 0.06;
+/// What a Spoils card is worth.
+const SPOILS: f32 = 0.7;
+/// How fast further ones are worth less.
+const SPOILS_FLAT: f32 = 0.25;
+/// How fast they lose their use at the end.
+const SPOILS_LATE: f32 = 0.324;
+/// How little a reserved card weighs while there is time to add it.
+const PATIENCE: f32 = 0.217;
+/// Weight of a card that can be reserved.
+const RESERVE: f32 = 0.045;
+/// Weight of a card that an expedition brings to the Polis.
+const BRING: f32 = 0.007;
+/// Share of a card that cannot be paid yet.
+const HOPE: f32 = 1.09;
+/// What it is worth to keep a card from others.
+const HOLD: f32 = 0.4;
+/// How many cards of each type, and Spoils, two turns may bring.
+const GROWTH: [f32; 6] = [0.456, 0.4, 0.5, 0.105, 0.3, 0.3];
 
 impl Mind for Emporion {
     const TUNING: Tuning = Tuning {
@@ -40,7 +71,7 @@ impl Mind for Emporion {
     }
 
     fn looks(&self, s: &State, seat: Seat, actions: &[Action], looks: &mut Vec<f32>) {
-        looks_with(&PARAMS, self, s, seat, actions, looks);
+        look_at(self, s, seat, actions, looks);
     }
 
     fn expects(&self, s: &State) -> [f32; MAX_SEATS] {
@@ -51,7 +82,7 @@ impl Mind for Emporion {
         let turns = turns(self, s);
         for seat in Seat::all(self.seats()) {
             let realm = Sums::of(&s.open.realms[seat.index()], s.hidden.spoils[seat.index()].len());
-            points[seat.index()] = realm.worth(&PARAMS.0, self, turns);
+            points[seat.index()] = realm.worth(self, turns);
         }
         points
     }
@@ -106,11 +137,10 @@ impl Sums {
 
     /// Points now and what may still come.
     #[inline]
-    fn worth(&self, p: &[f32; 24], game: &Emporion, turns: f32) -> f32 {
+    fn worth(&self, game: &Emporion, turns: f32) -> f32 {
         let mut worth = self.points + f32::from(game.goods_points(self.types.at(Type::Goods as usize)));
         let spoils = f32::from(self.spoils);
-        let growth = [p[16], p[17], p[18], p[19], p[20], p[21]];
-        for (lane, growth) in growth.iter().enumerate() {
+        for (lane, growth) in GROWTH.iter().enumerate() {
             let times = self.multipliers.at(lane);
             if times > 0 {
                 let count = if lane == Type::Spoils as usize { self.spoils } else { self.types.at(lane) };
@@ -120,24 +150,24 @@ impl Sums {
         // Each further unit of a resource opens fewer cards.
         let flat = |lane: usize| {
             let n = f32::from(self.resources.at(lane));
-            n / (1.0 + n / p[3])
+            n / (1.0 + n / FLAT)
         };
         let (culture, trade, war) = (flat(0), flat(1), flat(2));
-        let mut per_turn = p[0] * culture + p[1] * trade + p[2] * war;
+        let mut per_turn = CULTURE * culture + TRADE * trade + WAR * war;
         let icons = f32::from(self.icons.min(4));
-        per_turn += p[4] * icons + if icons > 0.0 { p[5] } else { 0.0 };
+        per_turn += SHIP * icons + if icons > 0.0 { SAIL } else { 0.0 };
         let kinds = |power: Power| Resource::ALL.into_iter().filter(|&on| self.powers.has(power, on)).count() as f32;
         let prestige = kinds(Power::Prestige);
         if prestige > 0.0 {
-            per_turn += (p[6] + p[9] * (culture + 0.5 * trade + 0.5 * war)) * (0.8 + 0.2 * prestige);
+            per_turn += (PRESTIGE + PRESTIGE_MEANS * (culture + 0.5 * trade + 0.5 * war)) * (0.8 + 0.2 * prestige);
         }
         let goods = kinds(Power::Goods);
         if goods > 0.0 {
-            per_turn += (p[7] + p[8] * trade) * (0.8 + 0.2 * goods);
+            per_turn += (GOODS + GOODS_TRADE * trade) * (0.8 + 0.2 * goods);
         }
         worth += per_turn * turns;
-        worth += p[10] * spoils / (1.0 + p[11] * spoils) * (turns * p[12]).min(1.0);
-        worth - 3.0 * f32::from(self.reserved) * (1.0 - p[13] * turns * 0.2).max(0.1)
+        worth += SPOILS * spoils / (1.0 + SPOILS_FLAT * spoils) * (turns * SPOILS_LATE).min(1.0);
+        worth - 3.0 * f32::from(self.reserved) * (1.0 - PATIENCE * turns * 0.2).max(0.1)
     }
 }
 
@@ -151,17 +181,16 @@ fn price(realm: &Realm, face: &Face) -> u8 {
     realm.resources.missing(requires) + face.spoils
 }
 
-/// How good each move looks with these numbers.
-pub fn looks_with(p: &Params, game: &Emporion, s: &State, seat: Seat, actions: &[Action], looks: &mut Vec<f32>) {
-    let p = &p.0;
+/// How good each move looks.
+fn look_at(game: &Emporion, s: &State, seat: Seat, actions: &[Action], looks: &mut Vec<f32>) {
     let cards = game.cards();
     let face = |kind: Kind| &cards.list[kind.index()].face;
     let realm = &s.open.realms[seat.index()];
     let spoils = s.hidden.spoils[seat.index()].len();
     let sums = Sums::of(realm, spoils);
     let turns = turns(game, s);
-    let now = sums.worth(p, game, turns);
-    let gain = |kind: Kind, paid: u8| sums.with(face(kind), paid).worth(p, game, turns) - now;
+    let now = sums.worth(game, turns);
+    let gain = |kind: Kind, paid: u8| sums.with(face(kind), paid).worth(game, turns) - now;
     // How much a card of the Port is wanted, if it could be added some time.
     let wish = |kind: Kind| {
         let face = face(kind);
@@ -171,7 +200,7 @@ pub fn looks_with(p: &Params, game: &Emporion, s: &State, seat: Seat, actions: &
             _ => true,
         };
         let missing = price(realm, face);
-        let hope = if missing <= spoils { 1.0 } else { p[22] / (1.0 + f32::from(missing - spoils)) };
+        let hope = if missing <= spoils { 1.0 } else { HOPE / (1.0 + f32::from(missing - spoils)) };
         gain(kind, missing.min(spoils)).max(0.0) * hope * if able { 1.0 } else { 0.3 }
     };
     looks.clear();
@@ -182,15 +211,15 @@ pub fn looks_with(p: &Params, game: &Emporion, s: &State, seat: Seat, actions: &
             gain(card, price(realm, face(card))) + freed
         }
         Action::Reserve(card) => {
-            let late = 3.0 * (1.0 - p[13] * turns * 0.2).max(0.1);
-            wish(card) * p[14] * (turns * 0.25).min(1.0) - late + p[23]
+            let late = 3.0 * (1.0 - PATIENCE * turns * 0.2).max(0.1);
+            wish(card) * RESERVE * (turns * 0.25).min(1.0) - late + HOLD
         }
         Action::Expedition { cards, history } => {
             let moved = cards.len();
             let gained = Sums { spoils: spoils + moved.min(s.history_left()), ..sums };
             let wished = cards.places().filter_map(|place| s.open.port[place]).map(wish).fold(0.0, f32::max);
             let fresh = moved.saturating_sub(history);
-            gained.worth(p, game, turns) - now + p[15] * wished + 0.05 * f32::from(fresh)
+            gained.worth(game, turns) - now + BRING * wished + 0.05 * f32::from(fresh)
         }
         Action::Discard(kind) => -wish(kind),
         Action::Pass => 0.0,

@@ -8,9 +8,9 @@ mod random;
 mod greedy;
 mod ismcts;
 mod spec;
-pub mod rollwrite;
-pub mod emporion;
-pub mod emporous;
+mod rollwrite;
+mod emporion;
+mod emporous;
 
 pub use greedy::{Easy, Greedy};
 pub use ismcts::{Budget, Ismcts, Settings};

@@ -11,15 +11,48 @@ use emporia_engine::rollwrite::{
 };
 use emporia_engine::{Game, MAX_SEATS, Seat};
 
-/// Numbers found by letting the quick moves play against the dice and keeping what scored more.
-#[derive(Clone, Copy, Debug)]
-pub struct Params(pub [f32; 20]);
+// Numbers found by letting quick moves play against the dice and keeping what scored more.
 
-/// What was found.
-pub const PARAMS: Params = Params([
-    0.716, 1.02, 1.37, 2.15, 0.2, 2.58, 0.06, 0.552, 0.852, 0.0756, 0.216, 0.178, 1.066, 6.45, 0.233, 0.457, 5.61,
-    0.272, 0.422, 1.047,
-]);
+/// What any unit is worth.
+const UNIT: f32 = 0.716;
+/// Share of a Mastery that its first works count for.
+const TOWARD: f32 = 1.02;
+/// Weight of a Contract that still lacks works.
+const SHARE: f32 = 1.37;
+/// Works that a Contract seems to lack beyond those it does.
+const FAR: f32 = 2.15;
+/// What a coin of the price costs.
+const PRICE: f32 = 0.2;
+/// What each used coin that a journey home brings back is worth.
+const USED: f32 = 2.58;
+/// What is lost with each coin that could still have been used.
+const IDLE: f32 = 0.06;
+/// Weight of a goal that a unit brings nearer.
+const GAIN: f32 = 0.552;
+/// Units that a goal seems to lack beyond those it does.
+const NEAR: f32 = 0.852;
+/// Weight of further goals that need the same unit.
+const ALSO: f32 = 0.0756;
+/// Weight of the second and third unit of a journey home.
+const REST: f32 = 0.216;
+/// What a coin is worth, a fifth of it for each round left.
+const COIN: f32 = 0.178;
+/// Weight of a work that can be commissioned now.
+const WORK: f32 = 1.066;
+/// What a Shop costs: a coin, and a round.
+const SHOP: f32 = 6.45;
+/// What a second City action is worth.
+const AGAIN: f32 = 0.233;
+/// Share of a goal that a Jewel would complete.
+const JEWEL: f32 = 0.457;
+/// Units that a round may bring.
+const REACH: f32 = 5.61;
+/// Rounds that a work for a Contract takes.
+const CONTRACT_PACE: f32 = 0.272;
+/// Rounds that a work for a Mastery takes.
+const MASTERY_PACE: f32 = 0.422;
+/// Weight of a Contract whose works are there.
+const DELIVER: f32 = 1.047;
 
 impl Mind for RollWrite {
     const TUNING: Tuning = Tuning {
@@ -41,9 +74,9 @@ impl Mind for RollWrite {
     }
 
     fn looks(&self, s: &State, seat: Seat, actions: &[Action], looks: &mut Vec<f32>) {
-        let goals = Goals::of(&PARAMS, self, s, seat);
+        let goals = Goals::of(self, s, seat);
         looks.clear();
-        looks.extend(actions.iter().map(|&action| goals.look(&PARAMS, self, s, seat, action)));
+        looks.extend(actions.iter().map(|&action| goals.look(self, s, seat, action)));
     }
 
     fn expects(&self, s: &State) -> [f32; MAX_SEATS] {
@@ -56,20 +89,13 @@ impl Mind for RollWrite {
 
     #[inline]
     fn quick(&self, s: &State, seat: Seat, rng: &mut FastRng, scratch: &mut Scratch<Action>) -> Option<Action> {
-        quick(&PARAMS, self, s, seat, rng, scratch)
+        quick(self, s, seat, rng, scratch)
     }
 }
 
 /// The best-looking move without listing all of them: most payments and Jewels are not worth a look.
 #[inline]
-pub fn quick(
-    p: &Params,
-    game: &RollWrite,
-    s: &State,
-    seat: Seat,
-    rng: &mut FastRng,
-    scratch: &mut Scratch<Action>,
-) -> Option<Action> {
+fn quick(game: &RollWrite, s: &State, seat: Seat, rng: &mut FastRng, scratch: &mut Scratch<Action>) -> Option<Action> {
     let stage = s.stage[seat.index()];
     if s.phase != Phase::Round {
         return quick_by_looks(game, s, seat, rng, scratch);
@@ -81,13 +107,13 @@ pub fn quick(
     if (word & 255) < u64::from(RollWrite::TUNING.stray) {
         return quick_by_looks(game, s, seat, rng, scratch);
     }
-    let goals = Goals::of(p, game, s, seat);
+    let goals = Goals::of(game, s, seat);
     let cards = game.cards();
     let sheet = &s.sheets[seat.index()];
     let mut noise = Noise(word | 1);
     let mut best = (f32::NEG_INFINITY, None);
     let mut weigh = |action: Action| {
-        let look = goals.look(p, game, s, seat, action) + RollWrite::TUNING.noise * noise.next();
+        let look = goals.look(game, s, seat, action) + RollWrite::TUNING.noise * noise.next();
         if look > best.0 {
             best = (look, Some(action));
         }
@@ -149,7 +175,7 @@ pub fn quick(
 }
 
 /// What a seat strives for, worked out once for a decision.
-pub struct Goals {
+struct Goals {
     /// Rounds that are left, this one included.
     left: f32,
     /// What one more of each work brings.
@@ -183,8 +209,7 @@ fn sum(counts: Counts) -> u32 {
 impl Goals {
     /// The goals of a seat.
     #[inline]
-    pub fn of(p: &Params, game: &RollWrite, s: &State, seat: Seat) -> Goals {
-        let p = &p.0;
+    fn of(game: &RollWrite, s: &State, seat: Seat) -> Goals {
         let sheet = &s.sheets[seat.index()];
         let cards = game.cards();
         let last = game.last_round(s.shops).max(s.round);
@@ -202,11 +227,11 @@ impl Goals {
             let lacking = missing(row.works, sheet.works);
             let lack = sum(lacking);
             if lack == 0 {
-                goals.strive(p, sheet, materials, row.ways[0].counts(), worth * p[19]);
+                goals.strive(sheet, materials, row.ways[0].counts(), worth * DELIVER);
             } else {
                 // A Contract that cannot be done in time is no goal.
-                let hope = (left - lack as f32 * p[17]).clamp(0.0, 3.0) * (1.0 / 3.0);
-                let share = p[2] * worth * hope / (lack as f32 + p[3]);
+                let hope = (left - lack as f32 * CONTRACT_PACE).clamp(0.0, 3.0) * (1.0 / 3.0);
+                let share = SHARE * worth * hope / (lack as f32 + FAR);
                 for (i, work) in works.iter_mut().enumerate() {
                     *work += if lacking.at(i) > 0 { share } else { 0.0 };
                 }
@@ -225,11 +250,11 @@ impl Goals {
                 works[i] += f32::from(row.mastery_points);
             } else if made < row.mastery_at {
                 let more = f32::from(row.mastery_at - made);
-                let hope = (left - more * p[18]).clamp(0.0, 3.0) * (1.0 / 3.0);
-                works[i] += p[1] * f32::from(row.mastery_points) * hope / more;
+                let hope = (left - more * MASTERY_PACE).clamp(0.0, 3.0) * (1.0 / 3.0);
+                works[i] += TOWARD * f32::from(row.mastery_points) * hope / more;
             }
-            let worth = works[i] - p[13] * f32::from(row.shops);
-            goals.lack[i] = goals.strive(p, sheet, materials, row.ways[0].counts(), worth) as u8;
+            let worth = works[i] - SHOP * f32::from(row.shops);
+            goals.lack[i] = goals.strive(sheet, materials, row.ways[0].counts(), worth) as u8;
         }
         goals.works = works;
         goals
@@ -237,7 +262,7 @@ impl Goals {
 
     /// Adds what a goal with that cost makes of each unit it still needs.
     #[inline]
-    fn strive(&mut self, p: &[f32; 20], sheet: &Sheet, held: Counts, cost: Counts, worth: f32) -> u32 {
+    fn strive(&mut self, sheet: &Sheet, held: Counts, cost: Counts, worth: f32) -> u32 {
         let lacking = missing(cost, held);
         let symbols = sum(lacking);
         let jewels = u32::from(sheet.jewels());
@@ -245,13 +270,13 @@ impl Goals {
             return symbols;
         }
         let lack = (symbols - jewels) as f32;
-        if lack > self.left * p[16] {
+        if lack > self.left * REACH {
             return symbols;
         }
-        let gain = p[7] * worth / (lack + p[8]);
+        let gain = GAIN * worth / (lack + NEAR);
         for (i, unit) in self.units.iter_mut().enumerate() {
             if lacking.at(i) > 0 {
-                *unit = unit.max(gain) + p[9] * gain;
+                *unit = unit.max(gain) + ALSO * gain;
             }
         }
         if lack == 1.0 {
@@ -266,36 +291,35 @@ impl Goals {
 
     /// How good a move looks, in points.
     #[inline]
-    pub fn look(&self, p: &Params, game: &RollWrite, s: &State, seat: Seat, action: Action) -> f32 {
-        let p = &p.0;
+    fn look(&self, game: &RollWrite, s: &State, seat: Seat, action: Action) -> f32 {
         let cards = game.cards();
         let sheet = &s.sheets[seat.index()];
-        let unit = |i: usize| p[0] + self.units[i];
+        let unit = |i: usize| UNIT + self.units[i];
         match action {
             Action::Fulfil(contract, payment) => {
                 let row = cards.contract(contract);
-                6.0 + f32::from(row.points) - self.cost(p, payment.counts())
+                6.0 + f32::from(row.points) - self.cost(payment.counts())
             }
             Action::Commission(work, payment) => {
-                let shops = f32::from(cards.work(work).shops) * p[13];
+                let shops = f32::from(cards.work(work).shops) * SHOP;
                 // Points at once allow a second action.
-                let more = if cards.work(work).points > 0 { p[14] } else { 0.0 };
-                p[12] * self.works[work.index()] + more - shops - self.cost(p, payment.counts())
+                let more = if cards.work(work).points > 0 { AGAIN } else { 0.0 };
+                WORK * self.works[work.index()] + more - shops - self.cost(payment.counts())
             }
-            Action::Buy(material) => unit(material.index()) - p[4] * f32::from(s.prices[material.index()]),
+            Action::Buy(material) => unit(material.index()) - PRICE * f32::from(s.prices[material.index()]),
             Action::Home => {
                 let Some(material) = sheet.island else { return 0.0 };
                 let yields = f32::from(cards.material(material).yields);
-                p[0] * yields
-                    + self.units[material.index()] * (1.0 + p[10] * (yields - 1.0))
-                    + p[5] * f32::from(sheet.used)
-                    - p[6] * f32::from(sheet.available())
+                UNIT * yields
+                    + self.units[material.index()] * (1.0 + REST * (yields - 1.0))
+                    + USED * f32::from(sheet.used)
+                    - IDLE * f32::from(sheet.available())
             }
-            Action::Sell(material) => p[11] * self.left * 0.2 - unit(material.index()),
+            Action::Sell(material) => COIN * self.left * 0.2 - unit(material.index()),
             Action::Jewel(x, y) => {
                 let pair = Counts::of(x.index(), 1).plus(y.index(), 1);
                 if self.jewel > 0.0 && self.spare.covers(pair) {
-                    self.jewel * p[15] - 0.2 * (self.units[x.index()] + self.units[y.index()])
+                    self.jewel * JEWEL - 0.2 * (self.units[x.index()] + self.units[y.index()])
                 } else {
                     -2.0
                 }
@@ -316,10 +340,10 @@ impl Goals {
 
     /// What is given away with a payment.
     #[inline]
-    fn cost(&self, p: &[f32; 20], paid: Counts) -> f32 {
-        let mut cost = p[0] * 2.0 * f32::from(paid.at(JEWELS));
+    fn cost(&self, paid: Counts) -> f32 {
+        let mut cost = UNIT * 2.0 * f32::from(paid.at(JEWELS));
         for (i, unit) in self.units.iter().enumerate() {
-            cost += f32::from(paid.at(i)) * (p[0] + 0.1 * unit);
+            cost += f32::from(paid.at(i)) * (UNIT + 0.1 * unit);
         }
         cost
     }

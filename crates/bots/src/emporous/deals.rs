@@ -1,6 +1,6 @@
 //! Exchanges: which offers are worth making, what an offer is worth given what is claimed, and who has lied.
 
-use super::goals::{Goals, PARAMS, Params, honest, prospect, spare};
+use super::goals::{Goals, honest, prospect, spare};
 use emporia_engine::emporous::state::{Answer, Phase};
 use emporia_engine::emporous::{
     Action, Emporous, FaceDown, Kind, Offer, SEATS, SeenAnswer, Side, State, Terms, Tiles, View, bits,
@@ -87,17 +87,17 @@ pub fn fits(memory: &Memory, s: &State, luck: f32) -> bool {
 }
 
 /// What a side costs its giver.
-fn cost(p: &Params, game: &Emporous, s: &State, seat: Seat, goals: &Goals, side: &Side, hidden: &FaceDown) -> f32 {
-    let contracts: f32 = bits(hidden.contracts).map(|c| prospect(&p.0, game, s, seat, c, goals.turns).max(-1.0)).sum();
-    goals.loss(hidden.tiles) + goals.open(p, side) + contracts
+fn cost(game: &Emporous, s: &State, seat: Seat, goals: &Goals, side: &Side, hidden: &FaceDown) -> f32 {
+    let contracts: f32 = bits(hidden.contracts).map(|c| prospect(game, s, seat, c, goals.turns).max(-1.0)).sum();
+    goals.loss(hidden.tiles) + goals.open(side) + contracts
 }
 
 /// What a side brings its receiver, who believes what is said to that degree.
-fn use_of(p: &Params, goals: &Goals, side: &Side, trust: f32) -> f32 {
+fn use_of(goals: &Goals, side: &Side, trust: f32) -> f32 {
     let tiles = goals.gain(side.tiles);
     // What is not as it was said is mostly what its owner could spare.
     let tiles = if tiles > 0.0 { tiles * (0.15 + 0.85 * trust) } else { tiles };
-    tiles + goals.open(p, side) + 0.4 * f32::from(side.contracts)
+    tiles + goals.open(side) + 0.4 * f32::from(side.contracts)
 }
 
 /// What anyone would say a side is worth.
@@ -123,8 +123,8 @@ fn chance(terms: &Terms) -> f32 {
 }
 
 /// What the one who offers would gain.
-fn offer_gain(p: &Params, game: &Emporous, s: &State, seat: Seat, goals: &Goals, offer: &Offer, trust: f32) -> f32 {
-    use_of(p, goals, &offer.terms.ask, trust) - cost(p, game, s, seat, goals, &offer.terms.give, &offer.hidden)
+fn offer_gain(game: &Emporous, s: &State, seat: Seat, goals: &Goals, offer: &Offer, trust: f32) -> f32 {
+    use_of(goals, &offer.terms.ask, trust) - cost(game, s, seat, goals, &offer.terms.give, &offer.hidden)
 }
 
 /// Delivering something else than was asked is remembered.
@@ -133,14 +133,13 @@ fn shame(asked: &Side, hidden: &FaceDown) -> f32 {
 }
 
 /// How good an offer or answer looks to somebody who trusts everyone a little.
-pub fn look(p: &Params, game: &Emporous, s: &State, seat: Seat, goals: &Goals, action: Action) -> f32 {
-    judge(p, game, s, seat, goals, &|_| 0.7, action)
+pub fn look(game: &Emporous, s: &State, seat: Seat, goals: &Goals, action: Action) -> f32 {
+    judge(game, s, seat, goals, &|_| 0.7, action)
 }
 
 /// How good an offer or answer looks. What lies face down of others is not looked at: `trust` says how far what they say
 /// is to be believed.
 pub fn judge(
-    p: &Params,
     game: &Emporous,
     s: &State,
     seat: Seat,
@@ -153,23 +152,23 @@ pub fn judge(
     let exchange = &s.exchange;
     match action {
         Action::Propose(offer) => {
-            (offer_gain(p, game, s, seat, goals, &offer, all(offer.terms.to)) - 0.2) * chance(&offer.terms) - 0.05
+            (offer_gain(game, s, seat, goals, &offer, all(offer.terms.to)) - 0.2) * chance(&offer.terms) - 0.05
         }
         Action::Counter(offer) => {
-            (offer_gain(p, game, s, seat, goals, &offer, trust(active)) - 0.2) * chance(&offer.terms) - 0.1
+            (offer_gain(game, s, seat, goals, &offer, trust(active)) - 0.2) * chance(&offer.terms) - 0.1
         }
         Action::Accept(hidden) => {
             let terms = &exchange.offer.terms;
-            let brings = use_of(p, goals, &terms.give, trust(active));
-            brings - cost(p, game, s, seat, goals, &terms.ask, &hidden) - 0.4 - shame(&terms.ask, &hidden)
+            let brings = use_of(goals, &terms.give, trust(active));
+            brings - cost(game, s, seat, goals, &terms.ask, &hidden) - 0.4 - shame(&terms.ask, &hidden)
         }
         Action::Take { seat: other, hidden } => match &exchange.answers[other.index() & 3] {
             Answer::Counter(counter) => {
-                let brings = use_of(p, goals, &counter.terms.give, trust(other));
-                let costs = cost(p, game, s, seat, goals, &counter.terms.ask, &hidden);
+                let brings = use_of(goals, &counter.terms.give, trust(other));
+                let costs = cost(game, s, seat, goals, &counter.terms.ask, &hidden);
                 brings - costs - 0.1 - shame(&counter.terms.ask, &hidden)
             }
-            _ => offer_gain(p, game, s, seat, goals, &exchange.offer, trust(other)),
+            _ => offer_gain(game, s, seat, goals, &exchange.offer, trust(other)),
         },
         _ => 0.0,
     }
@@ -191,12 +190,12 @@ pub fn consider(
     // Only the own goods and what lies open are looked at, and these are the same in every imagined state.
     let mut s = game.start(rng);
     game.sample(view, rng, &mut s);
-    let goals = Goals::of(&PARAMS, game, &s, me);
+    let goals = Goals::of(game, &s, me);
     // A bluff is rare, and rarer still for one who was found out: those who were cheated will cheat.
     let bluffs = bluffs && rng.next_u32() & 3 == 0;
     let (mut plain, mut offers): (Vec<Action>, Vec<(f32, Action)>) = (Vec::new(), Vec::new());
     let weigh = |action: Action, offers: &mut Vec<(f32, Action)>| {
-        let gain = judge(&PARAMS, game, &s, me, &goals, &|other| memory.trust(other), action);
+        let gain = judge(game, &s, me, &goals, &|other| memory.trust(other), action);
         if gain > 0.0 && game.check(&s, Actor::Seat(me), action).is_ok() && !offers.iter().any(|o| o.1 == action) {
             offers.push((gain, action));
         }

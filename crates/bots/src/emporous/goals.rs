@@ -7,15 +7,48 @@ use emporia_engine::emporous::state::{Journey, Phase};
 use emporia_engine::emporous::{Action, Emporous, FaceDown, Kind, Payment, Purse, Side, State, Tiles, Work, bits};
 use emporia_engine::{Game, Seat};
 
-/// Numbers found by letting quick moves play each other and keeping what won more.
-#[derive(Clone, Copy, Debug)]
-pub struct Params(pub [f32; 24]);
+// Numbers found by letting quick moves play each other and keeping what won more.
 
-/// What was found.
-pub const PARAMS: Params = Params([
-    0.116, 1.0, 0.455, 0.256, 0.203, 0.038, 0.852, 0.026, 0.495, 0.347, 0.12, 0.207, 0.226, 1.11, 0.44, 0.389, 1.2,
-    0.788, 0.754, 0.3, 1.755, 2.0, 0.3, 0.2,
-]);
+/// The share of a goal that counts when no, one, two, three or four tiles are missing.
+const NEAR: [f32; 5] = [1.0, 0.455, 0.256, 0.203, 0.038];
+/// What any tile is worth.
+const UNIT: f32 = 0.116;
+/// What an available coin is worth.
+const COIN: f32 = 0.852;
+/// What a coin on a City card is worth.
+const CITY_COIN: f32 = 0.026;
+/// Weight of works as goals.
+const WORKS: f32 = 0.495;
+/// What a work is worth for a Mastery that it does not earn yet.
+const TOWARD: f32 = 0.347;
+/// What a coin of the price costs.
+const PRICE: f32 = 0.12;
+/// Weight of the second and third tile of a journey.
+const REST: f32 = 0.207;
+/// What a delivery is worth beyond the points it saves.
+const DELIVERY: f32 = 0.226;
+/// What a new Contract is worth while there is time for it.
+const DRAW: f32 = 1.11;
+/// What a Shipment costs while it can be delivered.
+const SHIPMENT: f32 = 0.44;
+/// Weight of what tiles that are paid would have been good for.
+const OTHERS: f32 = 0.389;
+/// What the Seal is worth on the first action: a second one.
+const AGAIN: f32 = 1.2;
+/// What it is worth later in the turn.
+const SEAL: f32 = 0.788;
+/// Weight of a work that can be commissioned now.
+const WORK: f32 = 0.754;
+/// What a work is worth on the way to another's Mastery.
+const CHASE: f32 = 0.3;
+/// Weight of what a second action may buy.
+const SECOND: f32 = 1.755;
+/// What the Contract office is worth to one without a Contract.
+const OFFICE: f32 = 2.0;
+/// What a work is worth for a Mastery that is held and threatened.
+const GUARD: f32 = 0.3;
+/// Share that works count for as goals in the worth of a position.
+const IDLE: f32 = 0.2;
 
 /// What a seat strives for, worked out once for a decision.
 pub struct Goals {
@@ -33,15 +66,8 @@ pub struct Goals {
 
 /// The share of a goal that counts when so many tiles are missing.
 #[inline]
-fn near(p: &[f32; 24], lack: u32) -> f32 {
-    match lack {
-        0 => p[1],
-        1 => p[2],
-        2 => p[3],
-        3 => p[4],
-        4 => p[5],
-        _ => 0.0,
-    }
+fn near(lack: u32) -> f32 {
+    NEAR.get(lack as usize).copied().unwrap_or(0.0)
 }
 
 /// Turns that each seat may still have.
@@ -71,8 +97,7 @@ fn best_way(ways: &[Tiles], held: Tiles) -> (Tiles, u32) {
 
 impl Goals {
     /// The goals of a seat.
-    pub fn of(p: &Params, game: &Emporous, s: &State, seat: Seat) -> Goals {
-        let p = &p.0;
+    pub fn of(game: &Emporous, s: &State, seat: Seat) -> Goals {
         let cards = game.cards();
         let i = seat.index();
         let (held, player) = (s.tiles[i], &s.table.players[i]);
@@ -90,10 +115,10 @@ impl Goals {
             let far = lack + 2 * missing;
             let hope = ((turns + 0.5 - 0.5 * far as f32 - 0.5 * missing as f32) * 0.5).clamp(0.0, 1.0);
             let worth = (f32::from(row.points) + 2.0) * hope;
-            goals.strive(p, held, way, far, worth);
-            goals.worth += worth * near(p, far);
+            goals.strive(held, way, far, worth);
+            goals.worth += worth * near(far);
             if missing > 0 {
-                let gain = worth * (near(p, far.saturating_sub(2)) - near(p, far));
+                let gain = worth * (near(far.saturating_sub(2)) - near(far));
                 for (work, n) in row.cost.works.iter() {
                     if n > player.works.get(work) {
                         goals.works[work.index()] += gain;
@@ -108,22 +133,22 @@ impl Goals {
                 continue;
             }
             let row = cards.work(work);
-            goals.works[w] += f32::from(row.points) + mastery(p, game, s, seat, w, row.mastery_at, row.mastery_points);
+            goals.works[w] += f32::from(row.points) + mastery(game, s, seat, w, row.mastery_at, row.mastery_points);
             let (way, lack) = best_way(row.cost.ways_with(0), held);
             let hope = ((turns - 0.5 * lack as f32) * 0.7).clamp(0.0, 1.0);
-            let worth = goals.works[w] * hope * p[8];
-            goals.strive(p, held, way, lack, worth);
-            goals.worth += worth * near(p, lack) * p[23];
+            let worth = goals.works[w] * hope * WORKS;
+            goals.strive(held, way, lack, worth);
+            goals.worth += worth * near(lack) * IDLE;
         }
         let most = goals.plus[..5].iter().fold(0.0, |most: f32, &plus| most.max(plus));
         goals.plus[5] = most.max(0.5) + 0.4;
         goals.minus[5] = goals.plus[5];
         for kind in Kind::MATERIALS {
-            goals.plus[kind.index()] += p[0];
-            goals.minus[kind.index()] += p[0];
+            goals.plus[kind.index()] += UNIT;
+            goals.minus[kind.index()] += UNIT;
         }
         // Clandestine tiles are a burden; a Shipment can still be delivered.
-        let shipment = if turns > 2.0 { -p[14] } else { -2.0 };
+        let shipment = if turns > 2.0 { -SHIPMENT } else { -2.0 };
         for (kind, value) in [(Kind::Contraband, -1.0), (Kind::Shipment, shipment), (Kind::Fugitive, -2.5)] {
             (goals.plus[kind.index()], goals.minus[kind.index()]) = (value, value);
         }
@@ -132,9 +157,9 @@ impl Goals {
 
     /// Adds what a goal makes of each tile it still needs, and of each it has.
     #[inline]
-    fn strive(&mut self, p: &[f32; 24], held: Tiles, way: Tiles, lack: u32, worth: f32) {
-        let closer = if lack > 0 { worth * (near(p, lack - 1) - near(p, lack)) } else { 0.0 };
-        let farther = worth * (near(p, lack) - near(p, lack + 1));
+    fn strive(&mut self, held: Tiles, way: Tiles, lack: u32, worth: f32) {
+        let closer = if lack > 0 { worth * (near(lack - 1) - near(lack)) } else { 0.0 };
+        let farther = worth * (near(lack) - near(lack + 1));
         for kind in Kind::MATERIALS {
             let needed = way.get(kind);
             if needed > 0 {
@@ -170,40 +195,39 @@ impl Goals {
     }
 
     /// What a side's open goods are worth to a seat that has or gets them.
-    pub fn open(&self, p: &Params, side: &Side) -> f32 {
+    pub fn open(&self, side: &Side) -> f32 {
         let works: f32 = side.works.iter().map(|(work, n)| (self.works[work.index()] + 0.5) * f32::from(n)).sum();
-        works + p.0[6] * 1.3 * f32::from(side.coins)
+        works + COIN * 1.3 * f32::from(side.coins)
     }
 }
 
 /// What one more of a type means for its Mastery.
-fn mastery(p: &[f32; 24], game: &Emporous, s: &State, seat: Seat, w: usize, at: u8, points: u8) -> f32 {
+fn mastery(game: &Emporous, s: &State, seat: Seat, w: usize, at: u8, points: u8) -> f32 {
     let have = s.table.players[seat.index()].toward(w);
     let points = f32::from(points);
     match s.table.masteries[w] {
         Some(holder) if holder == seat => {
             let rival = Seat::all(game.seats()).filter(|&other| other != seat);
             let close = rival.map(|other| s.table.players[other.index()].toward(w)).max().unwrap_or(0) >= have;
-            if close { p[22] } else { 0.0 }
+            if close { GUARD } else { 0.0 }
         }
         Some(holder) => {
             let theirs = s.table.players[holder.index()].toward(w);
             if have + 1 > theirs {
                 points * 1.4
             } else if have + 2 > theirs {
-                p[19]
+                CHASE
             } else {
                 0.0
             }
         }
         None if have + 1 >= at => points,
-        None => p[9],
+        None => TOWARD,
     }
 }
 
 /// How good each move looks, in points. Offers and answers are judged in `deals`.
-pub fn look(p: &Params, game: &Emporous, s: &State, seat: Seat, goals: &Goals, action: Action) -> f32 {
-    let q = &p.0;
+pub fn look(game: &Emporous, s: &State, seat: Seat, goals: &Goals, action: Action) -> f32 {
     let cards = game.cards();
     let i = seat.index();
     let player = &s.table.players[i];
@@ -212,20 +236,20 @@ pub fn look(p: &Params, game: &Emporous, s: &State, seat: Seat, goals: &Goals, a
         let tiles: u32 = pay.tiles.count();
         let jewels = f32::from(pay.tiles.get(Kind::Jewel));
         let [hand, first, second] = pay.shops;
-        q[0] * tiles as f32 + jewels + q[6] * f32::from(hand) + q[7] * f32::from(first + second)
+        UNIT * tiles as f32 + jewels + COIN * f32::from(hand) + CITY_COIN * f32::from(first + second)
     };
     // A City action that gains points wins the Seal, and with it a second action.
     let again = |gains: bool| {
         let first = s.table.journey == Journey::None;
-        if gains && !has_seal { if first { q[16] } else { q[17] } } else { 0.0 }
+        if gains && !has_seal { if first { AGAIN } else { SEAL } } else { 0.0 }
     };
     match action {
         Action::Fulfil { contract, ref pay } => {
             6.0 + f32::from(cards.contract(contract).points) - cost(pay) + again(true)
         }
         Action::Commission { work, ref pay } => {
-            let others: f32 = pay.tiles.iter().map(|(k, n)| (goals.minus[k.index()] - q[0]) * f32::from(n)).sum();
-            q[18] * goals.works[work.index()] - cost(pay) - q[15] * others + again(true)
+            let others: f32 = pay.tiles.iter().map(|(k, n)| (goals.minus[k.index()] - UNIT) * f32::from(n)).sum();
+            WORK * goals.works[work.index()] - cost(pay) - OTHERS * others + again(true)
         }
         Action::Buy { tile, first } => {
             let price = game.price(&s.table, tile).unwrap_or(0);
@@ -237,14 +261,14 @@ pub fn look(p: &Params, game: &Emporous, s: &State, seat: Seat, goals: &Goals, a
                     let material = player.islands[card].unwrap_or(Kind::Wood);
                     let there = s.table.market.get(material) > 0;
                     if there {
-                        0.5 * (goals.plus[material.index()] - q[0]) + if player.city[card] == 0 { 0.2 } else { 0.0 }
+                        0.5 * (goals.plus[material.index()] - UNIT) + if player.city[card] == 0 { 0.2 } else { 0.0 }
                     } else {
                         -0.2
                     }
                 }
                 _ => 0.0,
             };
-            goals.plus[tile.index()] - q[10] * f32::from(price) - split + opens
+            goals.plus[tile.index()] - PRICE * f32::from(price) - split + opens
         }
         Action::Sail(island) => {
             let coins = f32::from(player.city[island as usize & 1]);
@@ -255,39 +279,39 @@ pub fn look(p: &Params, game: &Emporous, s: &State, seat: Seat, goals: &Goals, a
                 gain += if n == 0 {
                     goals.plus[material.index()]
                 } else {
-                    q[0] + (goals.plus[material.index()] - q[0]) * q[11]
+                    UNIT + (goals.plus[material.index()] - UNIT) * REST
                 };
             }
-            gain + (q[6] - q[7]) * coins
+            gain + (COIN - CITY_COIN) * coins
         }
         Action::Coin(kind) => {
             let tiles = if kind == Kind::Food { 2.0 } else { 1.0 };
-            q[6] * (goals.turns * 0.2).min(1.2) - goals.minus[kind.index()] * tiles
+            COIN * (goals.turns * 0.2).min(1.2) - goals.minus[kind.index()] * tiles
         }
-        Action::Deliver => 2.0 + q[12] + mastery(q, game, s, seat, 6, 2, 2),
+        Action::Deliver => 2.0 + DELIVERY + mastery(game, s, seat, 6, 2, 2),
         Action::SealForCoin(purse) => {
-            let price = if purse == Purse::Hand { q[6] } else { q[7] };
+            let price = if purse == Purse::Hand { COIN } else { CITY_COIN };
             let use_ = match s.table.journey {
-                Journey::City(1) => q[20] * best_next(goals, s, seat, game),
-                Journey::None if !bits(s.contracts[i]).any(|_| true) => q[21],
+                Journey::City(1) => SECOND * best_next(goals, s, seat, game),
+                Journey::None if !bits(s.contracts[i]).any(|_| true) => OFFICE,
                 _ => 0.0,
             };
             use_ * (goals.turns * 0.3).min(1.0) - price - 0.4
         }
         Action::SealForTasks => {
             let use_ = match s.table.journey {
-                Journey::City(1) => q[20] * best_next(goals, s, seat, game),
-                Journey::None if !bits(s.contracts[i]).any(|_| true) => q[21],
+                Journey::City(1) => SECOND * best_next(goals, s, seat, game),
+                Journey::None if !bits(s.contracts[i]).any(|_| true) => OFFICE,
                 _ => 0.0,
             };
             use_ - 2.2
         }
         Action::Draw => {
             let open = s.contracts[i].count_ones() as f32;
-            if goals.turns > 2.5 + 1.5 * open { q[13] } else { -1.0 }
+            if goals.turns > 2.5 + 1.5 * open { DRAW } else { -1.0 }
         }
-        Action::Keep(contract) => prospect(q, game, s, seat, contract, goals.turns),
-        Action::Return(contract) => 1.2 - prospect(q, game, s, seat, contract, goals.turns),
+        Action::Keep(contract) => prospect(game, s, seat, contract, goals.turns),
+        Action::Return(contract) => 1.2 - prospect(game, s, seat, contract, goals.turns),
         Action::Choose(material) => 0.5 * f32::from(cards.material(material).yields),
         Action::Free(kind) => goals.plus[kind.index()],
         Action::End => 0.0,
@@ -296,7 +320,7 @@ pub fn look(p: &Params, game: &Emporous, s: &State, seat: Seat, goals: &Goals, a
         | Action::Refuse
         | Action::Counter(_)
         | Action::Take { .. }
-        | Action::BreakOff => super::deals::look(p, game, s, seat, goals, action),
+        | Action::BreakOff => super::deals::look(game, s, seat, goals, action),
     }
 }
 
@@ -308,14 +332,14 @@ fn best_next(goals: &Goals, s: &State, seat: Seat, game: &Emporous) -> f32 {
 }
 
 /// What a Contract may bring, with what the seat has.
-pub fn prospect(q: &[f32; 24], game: &Emporous, s: &State, seat: Seat, contract: u8, turns: f32) -> f32 {
+pub fn prospect(game: &Emporous, s: &State, seat: Seat, contract: u8, turns: f32) -> f32 {
     let row = game.cards().contract(contract);
     let player = &s.table.players[seat.index()];
     let (_, lack) = best_way(row.cost.ways_with(0), s.tiles[seat.index()]);
     let missing: u32 = row.cost.works.iter().map(|(w, n)| u32::from(n.saturating_sub(player.works.get(w)))).sum();
     let far = lack + 2 * missing;
     let hope = ((turns + 0.5 - 0.5 * far as f32 - 0.5 * missing as f32) * 0.5).clamp(0.0, 1.0);
-    (f32::from(row.points) + 2.0) * hope * (0.3 + 0.7 * near(q, far.min(4))) - 2.0 * (1.0 - hope)
+    (f32::from(row.points) + 2.0) * hope * (0.3 + 0.7 * near(far.min(4))) - 2.0 * (1.0 - hope)
 }
 
 /// The least that a seat can do without, of so many tiles.
@@ -331,13 +355,13 @@ pub fn spare(goals: &Goals, held: Tiles, count: u32) -> Tiles {
 }
 
 /// The points that a seat may expect at the end.
-pub fn expected(p: &Params, game: &Emporous, s: &State, seat: Seat) -> f32 {
+pub fn expected(game: &Emporous, s: &State, seat: Seat) -> f32 {
     let i = seat.index();
     let score = game.score(&s.table, seat, s.tiles[i], s.contracts[i].count_ones()).total();
     if s.table.phase == Phase::Over {
         return f32::from(score);
     }
-    let goals = Goals::of(p, game, s, seat);
+    let goals = Goals::of(game, s, seat);
     let player = &s.table.players[i];
     let tiles: u32 = Kind::MATERIALS.into_iter().map(|kind| u32::from(s.tiles[i].get(kind))).sum();
     // A coin is used again and again.

@@ -1,14 +1,14 @@
 //! A mind for Emporous: what to strive for, and whom to deal with.
 
-pub mod deals;
-pub mod goals;
+mod goals;
+mod deals;
 
 use crate::mind::{Mind, Tuning};
-use deals::Memory;
+pub use deals::Memory;
 use emporia_engine::emporous::{Action, Emporous, State, View};
 use emporia_engine::rng::FastRng;
 use emporia_engine::{Game, MAX_SEATS, Seat};
-use goals::{Goals, PARAMS, expected, look};
+use goals::{Goals, expected, look};
 
 impl Mind for Emporous {
     const TUNING: Tuning = Tuning {
@@ -30,28 +30,28 @@ impl Mind for Emporous {
     }
 
     fn looks(&self, s: &State, seat: Seat, actions: &[Action], looks: &mut Vec<f32>) {
-        let goals = Goals::of(&PARAMS, self, s, seat);
+        let goals = Goals::of(self, s, seat);
         looks.clear();
-        looks.extend(actions.iter().map(|&action| look(&PARAMS, self, s, seat, &goals, action)));
+        looks.extend(actions.iter().map(|&action| look(self, s, seat, &goals, action)));
     }
 
     fn expects(&self, s: &State) -> [f32; MAX_SEATS] {
         let mut points = [0.0; MAX_SEATS];
         for seat in Seat::all(self.seats()) {
-            points[seat.index()] = expected(&PARAMS, self, s, seat);
+            points[seat.index()] = expected(self, s, seat);
         }
         points
     }
 
     fn hunch(&self, memory: &Memory, s: &State, seat: Seat, action: Action) -> f32 {
-        let goals = Goals::of(&PARAMS, self, s, seat);
+        let goals = Goals::of(self, s, seat);
         match action {
             Action::Propose(_) | Action::Accept(_) | Action::Counter(_) => {
-                deals::judge(&PARAMS, self, s, seat, &goals, &|other| memory.trust(other), action)
+                deals::judge(self, s, seat, &goals, &|other| memory.trust(other), action)
             }
             Action::Refuse | Action::Take { .. } | Action::BreakOff => 0.0,
             // Much of what a move is good for shows only later in the turn.
-            _ => look(&PARAMS, self, s, seat, &goals, action),
+            _ => look(self, s, seat, &goals, action),
         }
     }
 
