@@ -113,7 +113,8 @@ fn lineups(bots: usize, seats: usize) -> Vec<Vec<Lineup>> {
     }
     for one in 0..bots {
         for other in one + 1..bots {
-            let turns = |by: usize| (0..seats).map(|seat| if (seat + by) % 2 == 0 { one } else { other }).collect();
+            let turns =
+                |by: usize| (0..seats).map(|seat| if (seat + by).is_multiple_of(2) { one } else { other }).collect();
             groups.push(vec![turns(0), turns(1)]);
         }
     }

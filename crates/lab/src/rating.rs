@@ -48,13 +48,12 @@ fn rate(bots: usize, deals: &[&[Played<'_>]]) -> Vec<f64> {
             .collect();
         let after = weng_lin_multi_team(&teams, &config);
         // A bot in several seats learns from all of them together.
-        for bot in 0..bots {
+        for (bot, rating) in ratings.iter_mut().enumerate() {
             let own = || game.bots.iter().zip(&after).filter(|(sits, _)| **sits == bot).map(|(_, team)| team[0]);
             let n = own().count() as f64;
             if n > 0.0 {
-                let rating = own().map(|seat| seat.rating).sum::<f64>() / n;
                 let uncertainty = own().map(|seat| seat.uncertainty).sum::<f64>() / n;
-                ratings[bot] = WengLinRating { rating, uncertainty };
+                *rating = WengLinRating { rating: own().map(|seat| seat.rating).sum::<f64>() / n, uncertainty };
             }
         }
     }

@@ -303,7 +303,7 @@ impl<G: Page> Board for Play<G> {
 
     fn compose(&self, who: Viewer, fields: &[(String, String)]) -> Option<String> {
         let game = self.game();
-        game.from_form(&game.view(self.table.state(), who), fields).map(|action| json(&action))
+        game.move_in(&game.view(self.table.state(), who), fields).map(|action| json(&action))
     }
 
     fn scores(&self, words: &Words<'_>, who: Viewer) -> Markup {

@@ -38,7 +38,7 @@ pub trait Page: Tell + Mind {
     }
 
     /// The move that a form with several fields amounts to, such as an Expedition; whether it is legal is not asked here.
-    fn from_form(&self, _: &Self::View, _: &[(String, String)]) -> Option<Self::Action> {
+    fn move_in(&self, _: &Self::View, _: &[(String, String)]) -> Option<Self::Action> {
         None
     }
 }

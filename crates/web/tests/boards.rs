@@ -154,7 +154,7 @@ fn expedition(game: &Emporion, view: &emporion::View, html: &str, cards: PortSet
     let there = cards.places().all(|place| html.contains(&format!("name=\"port-{place}\" value=\"1\"")))
         && html.contains(&format!("name=\"history\" value=\"{history}\""))
         && html.contains("name=\"compose\"");
-    there && game.from_form(view, &fields) == Some(emporion::Action::Expedition { cards, history })
+    there && game.move_in(view, &fields) == Some(emporion::Action::Expedition { cards, history })
 }
 
 #[test]
@@ -164,9 +164,9 @@ fn identical_cards_of_the_port_may_be_ticked_in_any_place() {
     let mut view = game.view(&game.start(&mut fast(1, 0)), Viewer::Spectator);
     view.open.port = [Some(emporion::Kind(5)), Some(emporion::Kind(4)), Some(emporion::Kind(5)), None];
     let fields = [("history".to_owned(), "1".to_owned()), ("port-2".to_owned(), "1".to_owned())];
-    let composed = game.from_form(&view, &fields);
+    let composed = game.move_in(&view, &fields);
     assert_eq!(composed, Some(emporion::Action::Expedition { cards: PortSet(1), history: 1 }));
-    assert_eq!(game.from_form(&view, &[("port-1".to_owned(), "1".to_owned())]), None);
+    assert_eq!(game.move_in(&view, &[("port-1".to_owned(), "1".to_owned())]), None);
 }
 
 #[test]

@@ -157,7 +157,7 @@ impl Page for Emporion {
     }
 
     /// An Expedition: the chosen places of the Port, and how many cards of the refill are History.
-    fn from_form(&self, view: &View, fields: &[(String, String)]) -> Option<Action> {
+    fn move_in(&self, view: &View, fields: &[(String, String)]) -> Option<Action> {
         let history = fields.iter().find(|(name, _)| name == "history")?.1.parse().ok()?;
         let chosen = (0..PORT).filter(|place| fields.iter().any(|(name, _)| *name == format!("port-{place}")));
         let cards = PortSet(chosen.fold(0, |bits, place| bits | 1 << place));

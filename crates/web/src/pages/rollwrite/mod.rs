@@ -41,7 +41,8 @@ impl Page for RollWrite {
     }
 
     fn score_sheet(&self, words: &Words<'_>, view: &View) -> Markup {
-        let rows: [(&str, &str, fn(&emporia_engine::rollwrite::Score) -> i16); 5] = [
+        type Part = fn(&emporia_engine::rollwrite::Score) -> i16;
+        let rows: [(&str, &str, Part); 5] = [
             ("contracts", "contract", |score| score.contracts),
             ("works", "construction", |score| score.works),
             ("masteries", "crown", |score| score.masteries),

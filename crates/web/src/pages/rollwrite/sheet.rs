@@ -178,10 +178,9 @@ fn works(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, sheet: &
                     @let made = sheet.made.at(work.index());
                     @let has = sheet.unused(work);
                     @let name = words.name(cards.work_names(work));
-                    @let mut found = Vec::new();
-                    @if reasons.is_some() {
-                        @let _ = found.extend(ways_of(offers, |a| match a { Action::Commission(w, way) if w == work => Some((way, row.shops)), _ => None }));
-                    }
+                    @let found: Vec<_> = reasons.map(|_| {
+                        ways_of(offers, |a| match a { Action::Commission(w, way) if w == work => Some((way, row.shops)), _ => None })
+                    }).into_iter().flatten().collect();
                     @let why = reasons.filter(|_| round).and_then(|reasons| reasons.work(work)).filter(|_| found.is_empty());
                     @let mastered = sheet.masteries & work.bit() != 0;
                     @let mastery = words.say("rw-mastery", &[
@@ -263,11 +262,11 @@ fn contracts(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, shee
                     @let name = words.name(cards.contract_names(contract));
                     @let taken = sheet.contracts & contract.bit() != 0;
                     @let fulfilled = sheet.fulfilled & contract.bit() != 0;
-                    @let mut found = Vec::new();
-                    @if reasons.is_some() {
-                        @let _ = found.extend(offers.of(|a| *a == Action::Second(Some(contract))));
-                        @let _ = found.extend(ways_of(offers, |a| match a { Action::Fulfil(c, way) if c == contract => Some((way, row.shops)), _ => None }));
-                    }
+                    @let found: Vec<_> = reasons.map(|_| {
+                        let second = offers.of(|a| *a == Action::Second(Some(contract)));
+                        let ways = ways_of(offers, |a| match a { Action::Fulfil(c, way) if c == contract => Some((way, row.shops)), _ => None });
+                        second.into_iter().chain(ways)
+                    }).into_iter().flatten().collect();
                     @let why = reasons.filter(|_| taken && !fulfilled && phase == Phase::Round)
                         .and_then(|reasons| reasons.contract(contract)).filter(|_| found.is_empty());
                     @let state = match (taken, fulfilled) {
