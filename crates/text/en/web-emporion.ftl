@@ -1,9 +1,5 @@
 # The table of Emporion.
 
-ion-name-about = Build a Realm from the cards of a Greek colony: trade, culture, war, prestige and goods. 2 to 4 players, 40 minutes.
-option-emporion-special = Special Prestige cards
-option-emporion-special-false = Without
-option-emporion-special-true = With
 ionw-gives = gives { $what }
 ionw-requires = requires { $what }
 ionw-multiplier = { $n } VP for each { $type } card

@@ -1,9 +1,5 @@
 # La mesa de Emporion.
 
-ion-name-about = Levanta un Dominio con las cartas de una colonia griega: comercio, cultura, guerra, prestigio y mercancías. De 2 a 4 jugadores, 40 minutos.
-option-emporion-special = Cartas de Prestigio especiales
-option-emporion-special-false = Sin ellas
-option-emporion-special-true = Con ellas
 ionw-gives = da { $what }
 ionw-requires = requiere { $what }
 ionw-multiplier = { $n } PV por cada carta de { $type }
