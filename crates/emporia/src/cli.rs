@@ -42,7 +42,7 @@ pub struct Kept {
 pub struct Serve {
     #[command(flatten)]
     pub kept: Kept,
-    #[arg(long, value_name = "ADDRESS")]
+    #[arg(long, value_name = "ADDRESS", env = "EMPORIA_LISTEN")]
     pub listen: Option<String>,
     #[arg(long, value_name = "URL")]
     pub public_url: Option<String>,
@@ -233,7 +233,10 @@ pub fn lang_from(args: impl Iterator<Item = String>) -> Lang {
 
 /// What the program does when it is given no command: it serves tables to browsers.
 pub fn usual() -> Command {
-    Command::Serve(Serve::default())
+    match Cli::parse_from(["emporia", "serve"]).command {
+        Some(command) => command,
+        None => unreachable!("serve is a command"),
+    }
 }
 
 /// The command line with its help in a language.

@@ -211,13 +211,6 @@ fn a_person_can_play_undo_save_and_go_on() {
 }
 
 #[test]
-fn without_a_command_a_game_starts() {
-    let (code, said, complaint) = typed(&[], "1\nquit\n");
-    assert_eq!(code, 0, "{complaint}");
-    assert!(said.contains("your move"), "{said}");
-}
-
-#[test]
 fn the_language_comes_from_the_environment_or_the_option() {
     let mut command = Command::cargo_bin("emporia").expect("the binary");
     let output = command.env("LC_ALL", "es_CL.UTF-8").args(["play", "--players", "2"]).output().expect("it runs");

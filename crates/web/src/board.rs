@@ -6,9 +6,7 @@
 use crate::games::{self, Page};
 use emporia_bots::Spec;
 use emporia_engine::rng::{Hex, Seed};
-use emporia_engine::{
-    Actor, Entry, Game, Illegal, Match, NoUndo, Outcome, Player, Record, Seat, Snapshot, Turn, Viewer,
-};
+use emporia_engine::{Entry, Game, Illegal, Match, NoUndo, Outcome, Player, Record, Seat, Snapshot, Turn, Viewer};
 use emporia_text::{Table as Words, Tell};
 use maud::Markup;
 use serde::{Deserialize, Serialize};
@@ -330,12 +328,6 @@ impl<G: Page> Board for Play<G> {
         });
         json(&Kept::<Arc<G>> { log: log.collect(), at: self.table.snapshot() })
     }
-}
-
-/// Whether a JSON text is a legal move of a seat in a board: for those who must answer without making it.
-pub fn is_legal<G: Page>(play: &Play<G>, seat: Seat, action: &str) -> bool {
-    let action = serde_json::from_str::<G::Action>(action);
-    action.is_ok_and(|a| play.game().check(play.table.state(), Actor::Seat(seat), a).is_ok())
 }
 
 /// The board of a game that begins.

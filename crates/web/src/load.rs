@@ -67,6 +67,24 @@ pub struct Report {
     pub cores: usize,
     /// Whether the server was our own, in the same process.
     pub own_server: bool,
+    /// Processor time of this process for each move, in microseconds: what the figure would be bound by on a machine
+    /// that does nothing else. Only where the system tells.
+    pub cpu_us_per_move: Option<f64>,
+    /// Processes that wanted to run on this machine, on average over the last minute.
+    pub load_average: Option<f64>,
+}
+
+/// Seconds of processor time that this process has used.
+fn cpu_seconds() -> Option<f64> {
+    let text = std::fs::read_to_string("/proc/self/stat").ok()?;
+    // The name in parentheses may hold blanks: count after it. Ticks are hundredths of a second on Linux.
+    let mut fields = text.rsplit_once(')')?.1.split_whitespace().skip(11);
+    let mut ticks = || fields.next()?.parse::<f64>().ok();
+    Some((ticks()? + ticks()?) / 100.0)
+}
+
+fn load_average() -> Option<f64> {
+    std::fs::read_to_string("/proc/loadavg").ok()?.split(' ').next()?.parse().ok()
 }
 
 /// What one table came to.
@@ -103,6 +121,7 @@ pub async fn run(load: Load) -> Result<Report> {
     for seat in seats {
         players.push(seat.await??);
     }
+    let cpu = cpu_seconds();
     let begin = Instant::now() + Duration::from_millis(50);
     let end = begin + Duration::from_secs_f64(load.seconds);
     let tasks: Vec<_> = players.into_iter().map(|player| tokio::spawn(player.play(begin, end))).collect();
@@ -113,6 +132,7 @@ pub async fn run(load: Load) -> Result<Report> {
         all.games += played.games;
         all.running += played.running;
     }
+    let cpu = cpu.zip(cpu_seconds()).map(|(before, after)| after - before);
     if let Some(own) = own {
         own.stop().await;
     }
@@ -135,6 +155,8 @@ pub async fn run(load: Load) -> Result<Report> {
         tables_checked: all.running,
         cores: std::thread::available_parallelism().map_or(1, usize::from),
         own_server: load.url.is_none(),
+        cpu_us_per_move: cpu.map(|seconds| (seconds * 1e6 / all.latencies.len().max(1) as f64).round()),
+        load_average: load_average(),
     })
 }
 

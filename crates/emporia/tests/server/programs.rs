@@ -2,6 +2,7 @@
 
 use crate::process::{EMPORIA, Process, call, dealt, token};
 use serde_json::{Value, json};
+use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::Command;
 
@@ -19,6 +20,23 @@ fn a_bot_in_forty_lines_of_python_plays_a_game() {
     assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
     let result: Value = serde_json::from_slice(&played.stdout).unwrap();
     assert_eq!(result["places"].as_array().unwrap().len(), 3);
+}
+
+#[test]
+fn without_a_command_the_server_starts() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = Command::new(EMPORIA)
+        .env("EMPORIA_DATA", folder.path())
+        .env("EMPORIA_LISTEN", "127.0.0.1:0")
+        .env("LC_ALL", "en_GB.UTF-8")
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let _ = child.kill();
+    let _ = child.wait();
+    assert!(line.contains("Emporia is open at http://127.0.0.1:"), "{line}");
 }
 
 #[test]

@@ -62,20 +62,6 @@ pub struct Credentials {
 }
 
 /// Changes the name of a guest; a claimed name is somebody else's.
-pub async fn rename(site: &Site, visitor: &Visitor, name: &str) -> Result<(), Fault> {
-    let guest = visitor.guest()?;
-    if site.hall.store.claimed(name).await?.is_some_and(|owner| owner.id != guest.id) {
-        return Err(Fault::Conflict("fault-name-claimed"));
-    }
-    let write = Write::Name { player: guest.id.clone(), name: name.to_owned(), password: None };
-    if !site.hall.writer.write(write).await? {
-        return Err(Fault::Conflict("fault-name-kept"));
-    }
-    site.changed(&guest.id);
-    Ok(())
-}
-
-/// Sets a name.
 pub async fn name(
     State(site): State<Arc<Site>>,
     visitor: Visitor,

@@ -20,8 +20,6 @@ use std::fmt;
 pub enum Write {
     /// The next entry of a table; refused if another has that number. With it the new row, if that changed.
     Entry(Box<Entry>, Option<Box<Row>>),
-    /// A row whose entry is already there: when its bots are next due.
-    Due(TableId, Option<Time>),
     /// A position from which a running game can go on.
     Snapshot {
         /// Which table.

@@ -161,9 +161,6 @@ async fn put_row(tx: &mut PgConnection, row: &Row) -> Result<(), sqlx::Error> {
 async fn other(tx: &mut PgConnection, write: &Write) -> Result<bool, sqlx::Error> {
     let done = match write {
         Write::Entry(..) => return Ok(false),
-        Write::Due(table, due) => {
-            sqlx::query("update tables set due = $2 where id = $1").bind(table.as_str()).bind(due).execute(tx).await?
-        }
         Write::Snapshot { table, seq, text } => {
             // Another process may already have kept a later one.
             sqlx::query(

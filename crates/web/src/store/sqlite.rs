@@ -166,9 +166,6 @@ async fn put_rows(tx: &mut SqliteConnection, rows: &[&Row]) -> Result<(), sqlx::
 async fn one(tx: &mut SqliteConnection, write: &Write) -> Result<bool, sqlx::Error> {
     let done = match write {
         Write::Entry(..) => return Ok(false),
-        Write::Due(table, due) => {
-            sqlx::query("update tables set due = ?2 where id = ?1").bind(table.as_str()).bind(due).execute(tx).await?
-        }
         Write::Snapshot { table, seq, text } => {
             sqlx::query("update tables set snapshot_seq = ?2, snapshot = ?3 where id = ?1")
                 .bind(table.as_str())

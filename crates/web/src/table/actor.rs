@@ -52,6 +52,8 @@ pub struct Handle {
 
 /// After so many versions a position is kept, so that waking a long game stays quick.
 const SNAPSHOT_EVERY: u64 = 64;
+/// How long bots and clocks wait after the store failed.
+const RETRY: Duration = Duration::from_secs(1);
 /// How often a change is tried again when other processes were first.
 const TRIES: usize = 20;
 
@@ -68,6 +70,8 @@ struct Actor {
     /// The version that the bot of each seat is thinking about.
     thinking: [Option<u64>; MAX_SEATS],
     used: Instant,
+    /// The store failed: nothing is tried by itself before this moment.
+    paused: Option<Instant>,
 }
 
 /// Starts the task of a table. `fresh` is the table if it was opened just now; otherwise it is read from the store.
@@ -87,6 +91,7 @@ pub fn wake(hall: Arc<Hall>, id: TableId, fresh: Option<Table>) -> Handle {
         kept_at: 0,
         thinking: [None; MAX_SEATS],
         used: Instant::now(),
+        paused: None,
     };
     tokio::spawn(actor.run());
     Handle { inbox: own, version }
@@ -96,10 +101,12 @@ impl Actor {
     async fn run(mut self) {
         self.hall.metrics.live.inc();
         let mut stopping = None;
-        if self.table().await.is_ok() {
+        let there = !matches!(self.table().await, Err(Fault::NotFound));
+        if there {
             self.tend().await;
         }
-        loop {
+        // What is not there needs no task: whoever asked gets their answer below.
+        while there {
             let at = self.next_due();
             tokio::select! {
                 biased;
@@ -225,8 +232,9 @@ impl Actor {
                     self.table = None;
                 }
                 Err(fault) => {
-                    // Nothing of it is kept, so nothing of it happened.
+                    // What is kept is what happened: it is read again.
                     self.table = None;
+                    self.paused = Some(Instant::now() + RETRY);
                     return Err(fault.into());
                 }
             }
@@ -257,8 +265,15 @@ impl Actor {
 
     /// Sees to clocks that ran out and bots whose move it is.
     async fn tend(&mut self) {
+        if self.paused.is_some_and(|until| Instant::now() < until) {
+            return;
+        }
+        self.paused = None;
         loop {
-            let Ok(table) = self.table().await else { return };
+            let Ok(table) = self.table().await else {
+                self.paused = Some(Instant::now() + RETRY);
+                return;
+            };
             if overdue(table, now()).is_none() {
                 break;
             }
@@ -319,7 +334,8 @@ impl Actor {
         let asleep = if self.used + idle > now { self.used + idle } else { now + idle.max(Duration::from_millis(100)) };
         let seats = self.table.as_ref().map_or(0, |table| table.seats.len());
         let deadline = Seat::all(seats).filter_map(|seat| self.table.as_ref()?.deadline(seat)).min();
-        deadline.map_or(asleep, |at| asleep.min(now + until(at)))
+        let due = deadline.map(|at| now + until(at)).max(self.paused);
+        due.map_or(asleep, |due| asleep.min(due))
     }
 
     /// Nobody asks, nobody watches, and nothing is due soon.
