@@ -2,7 +2,9 @@
 
 use crate::{Done, Failure, cli, setup};
 use emporia_bots::Mind;
+use emporia_engine::Game;
 use emporia_engine::any::{AnyGame, GAMES};
+use emporia_engine::rollwrite::RollWrite;
 use emporia_lab::{Iterations, Simulation, Speed, Tally};
 use emporia_text::{Lang, say};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -79,7 +81,10 @@ pub fn bench(lang: Lang, args: &cli::Bench) -> Done {
             print_speed(lang, args.json, &speed)?;
         }
         let time = Duration::from_secs_f64(args.seconds);
-        let iterations = match setup::game(lang, name, &cli::Table::default())? {
+        // The tables that the aims are set for.
+        let players = if name == RollWrite::NAME { 3 } else { 4 };
+        let table = cli::Table { players: Some(players), ..cli::Table::default() };
+        let iterations = match setup::game(lang, name, &table)? {
             AnyGame::RollWrite(game) => emporia_lab::bench_search(&game, time),
             AnyGame::Emporion(game) => emporia_lab::bench_search(&game, time),
             AnyGame::Emporous(game) => emporia_lab::bench_search(&game, time),
