@@ -60,7 +60,7 @@ impl Mind for Emporion {
         noise: 1.0,
         stray: 8,
         horizon: 16,
-        levels: [300, 3000],
+        levels: [100, 1000],
         samples: 4,
     };
 

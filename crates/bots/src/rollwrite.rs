@@ -62,8 +62,8 @@ impl Mind for RollWrite {
         warmth: 1.0,
         noise: 0.5,
         stray: 8,
-        horizon: 0,
-        levels: [500, 4000],
+        horizon: 6,
+        levels: [400, 4000],
         samples: 1,
     };
 

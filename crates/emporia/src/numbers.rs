@@ -81,7 +81,7 @@ pub fn bench(lang: Lang, args: &cli::Bench) -> Done {
             print_speed(lang, args.json, &speed)?;
         }
         let time = Duration::from_secs_f64(args.seconds);
-        // The tables that the aims are stated for.
+        // The tables that the aims are set for.
         let players = if name == RollWrite::NAME { 3 } else { 4 };
         let table = cli::Table { players: Some(players), ..cli::Table::default() };
         let iterations = match setup::game(lang, name, &table)? {

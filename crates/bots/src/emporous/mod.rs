@@ -19,7 +19,7 @@ impl Mind for Emporous {
         noise: 0.5,
         stray: 8,
         horizon: 24,
-        levels: [300, 3000],
+        levels: [100, 1000],
         samples: 2,
     };
 
