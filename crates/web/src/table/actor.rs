@@ -98,34 +98,35 @@ pub fn wake(hall: Arc<Hall>, id: TableId, fresh: Option<Table>) -> Handle {
 }
 
 impl Actor {
-    async fn run(mut self) {
-        self.hall.metrics.live.inc();
-        let mut stopping = None;
-        let there = !matches!(self.table().await, Err(Fault::NotFound));
-        if there {
-            self.tend().await;
-        }
-        // What is not there needs no task: whoever asked gets their answer below.
-        while there {
+    /// Answers and tends the table until it may sleep or is told to stop; gives the one who waits for that.
+    async fn live(&mut self) -> Option<oneshot::Sender<()>> {
+        self.tend().await;
+        loop {
             let at = self.next_due();
             tokio::select! {
                 biased;
                 ask = self.inbox.recv() => match ask {
-                    Some(Ask::Stop(done)) => {
-                        stopping = Some(done);
-                        break;
-                    }
+                    Some(Ask::Stop(done)) => return Some(done),
                     Some(ask) => self.answer(ask).await,
-                    None => break,
+                    None => return None,
                 },
                 () = sleep_until(at) => {
                     if self.may_sleep() {
-                        break;
+                        return None;
                     }
                     self.tend().await;
                 }
             }
         }
+    }
+
+    async fn run(mut self) {
+        self.hall.metrics.live.inc();
+        // What is not there needs no task: whoever asked gets their answer below.
+        let stopping = match self.table().await {
+            Err(Fault::NotFound) => None,
+            _ => self.live().await,
+        };
         // From here on nobody finds this task; what is already in the inbox is still answered.
         self.hall.forget(&self.id, &self.own);
         self.inbox.close();
