@@ -80,12 +80,24 @@ async fn until(page: &Client, what: &str, script: &str) -> Value {
 const LIVE: &str = "return document.body.dataset.live === 'yes' && !document.body.classList.contains('lost')";
 const OVER: &str = "return !!document.querySelector('#part-head [action$=\"/rematch\"], #part-head a.main')";
 const MAY_MOVE: &str = "return document.querySelector('#part-head [action$=\"/rematch\"], #part-head a.main') ? 'over' : \
-    document.querySelector('.moves button') ? document.querySelector('#main').dataset.version : null";
+    document.querySelector('button[name=action], button[name=compose]') ? document.querySelector('#main').dataset.version : null";
 
-/// Presses the last button of the moves if there is one: the version before, or that the game is over.
-const MOVE: &str = "if (document.querySelector('#part-head [action$=\"/rematch\"], #part-head a.main')) return 'over'; \
-    const button = document.querySelector('.moves button:last-of-type'); if (!button) return null; \
-    const version = document.querySelector('#main').dataset.version; button.click(); return version";
+/// Presses the last button that makes a move, or composes an Expedition where there is no other: the version before, or
+/// that the game is over.
+const MOVE: &str = r#"
+    if (document.querySelector('#part-head [action$="/rematch"], #part-head a.main')) return 'over';
+    const version = document.querySelector('#main').dataset.version;
+    const button = [...document.querySelectorAll('button[name=action]')].pop();
+    const sail = document.querySelector('button[name=compose]');
+    if (!button && !sail) return null;
+    if (!button) {
+        const wanted = Number(document.querySelector('.sail p').textContent.match(/\d/)[0]);
+        [...document.querySelectorAll('.send input')].slice(0, wanted).forEach((tick) => tick.click());
+        document.querySelector('.splits input')?.click();
+    }
+    (button || sail).click();
+    return version;
+"#;
 
 /// Makes a move as soon as there is one to make, and waits until the page has changed: whether the game goes on.
 async fn one_move(page: &Client) -> bool {
@@ -154,7 +166,7 @@ async fn a_whole_game_against_bots_with_a_reload_and_a_restart_in_the_middle() {
     until(&page, "the stream after a restart", LIVE).await;
     while one_move(&page).await {}
     until(&page, "the score sheet", OVER).await;
-    let record = page.find(Locator::Css("#part-head a[href$=\"/record\"]")).await.unwrap();
+    let record = page.find(Locator::Css("a[href$=\"/record\"]")).await.unwrap();
     assert!(record.is_displayed().await.unwrap());
     page.close().await.unwrap();
 }
@@ -191,7 +203,7 @@ async fn two_browsers_play_each_other_on_a_phone_and_a_laptop_in_two_languages()
     until(&laptop, "the host may deal", "return !!document.querySelector('[action$=\"/start\"] button')").await;
     laptop.find(Locator::Css("[action$=\"/start\"] button")).await.unwrap().click().await.unwrap();
     // What one says the other reads.
-    until(&phone, "the cards", "return !!document.querySelector('.moves button')").await;
+    until(&phone, "the cards", "return !!document.querySelector('button[name=action]')").await;
     phone.find(Locator::Css("form.say input[name=text]")).await.unwrap().send_keys("¡hola!\n").await.unwrap();
     until(&laptop, "the greeting", "return document.querySelector('#part-chat').innerText.includes('¡hola!')").await;
     let over = "return !!document.querySelector('#part-head [action$=\"/rematch\"], #part-head a.main')";
