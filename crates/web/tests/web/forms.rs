@@ -18,10 +18,10 @@ fn unescaped(text: &str) -> String {
 /// Presses the first button of the moves form.
 async fn press_a_move(client: &mut Client, table: &str) -> Option<String> {
     let page = client.get(table).await.ok().body;
-    if !page.contains("class=\"moves\"") {
+    if !page.contains("name=\"action\"") {
         return None;
     }
-    let version = after(&page, "class=\"moves\"", "value").to_owned();
+    let version = after(&page, "name=\"version\"", "value").to_owned();
     let action = unescaped(after(&page, "name=\"action\"", "value"));
     client.post_form(&format!("{table}/act"), &[("version", &version), ("action", &action)]).await.ok();
     Some(action)
@@ -49,7 +49,7 @@ async fn a_visitor_plays_within_a_click_and_without_script() {
     assert!(visitor.get("/").await.ok().body.contains(&table));
     // A spectator sees the table and has no moves.
     let watching = server.client().get(&table).await.ok().body;
-    assert!(watching.contains("Watching") && !watching.contains("class=\"moves\""));
+    assert!(watching.contains("Watching") && !watching.contains("name=\"action\""));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -66,7 +66,7 @@ async fn a_table_is_opened_by_form_joined_by_link_and_dealt() {
     assert!(ben.get(&format!("{table}?key={key}")).await.ok().body.contains("/join"));
     ben.post_form(&format!("{table}/join"), &[("seat", "1"), ("key", &key)]).await.ok();
     ana.post_form(&format!("{table}/start"), &[]).await.ok();
-    assert!(ben.get(&table).await.ok().body.contains("class=\"moves\""));
+    assert!(ben.get(&table).await.ok().body.contains("name=\"action\""));
     assert!(ben.get(&table).await.ok().body.contains("data-until"));
     let bad = ana.post_form("/tables", &[("game", "roll-and-write"), ("players", "9")]).await;
     assert_eq!(bad.status, 400);
