@@ -82,12 +82,27 @@ pub struct Counts(pub u64);
 pub const JEWELS: usize = 5;
 
 const GUARD: u64 = 0x8080_8080_8080_8080;
+const EACH: u64 = 0x0101_0101_0101_0101;
+
+/// The guard bits of the first five counters, side by side.
+const fn gather(guards: u64) -> usize {
+    let lowest = guards >> 7 & 0x01_0101_0101;
+    // Moves the bit of the counter i to the place 56 + i.
+    (lowest.wrapping_mul(0x0102_0408_1020_4080) >> 56) as usize
+}
 
 impl Counts {
     /// `n` of one kind.
     #[inline]
     pub const fn of(kind: usize, n: u8) -> Counts {
         Counts((n as u64) << (8 * kind))
+    }
+
+    /// The prices of the five materials.
+    #[inline]
+    pub const fn prices(dice: [u8; 5]) -> Counts {
+        let [a, b, c, d, e] = dice;
+        Counts(u64::from_le_bytes([a, b, c, d, e, 0, 0, 0]))
     }
 
     /// How many of a kind.
@@ -100,6 +115,18 @@ impl Counts {
     #[inline]
     pub const fn covers(self, cost: Counts) -> bool {
         ((self.0 | GUARD) - cost.0) & GUARD == GUARD
+    }
+
+    /// The five materials of which there are at least `n`, as bits.
+    #[inline]
+    pub const fn materials_with(self, n: u8) -> usize {
+        gather((self.0 | GUARD) - n as u64 * EACH)
+    }
+
+    /// The five materials whose counter is at most `n`, below 128, as bits.
+    #[inline]
+    pub const fn materials_within(self, n: u8) -> usize {
+        gather((n as u64 * EACH | GUARD) - self.0)
     }
 
     /// With `n` more of a kind.

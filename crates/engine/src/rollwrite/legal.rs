@@ -8,19 +8,41 @@ use crate::game::{Actor, Illegal, Turn, illegal};
 use crate::seat::{MAX_SEATS, Seat};
 
 /// Each pair of materials that can become a Jewel, once.
-const PAIRS: [(Material, Material, Counts); 15] = {
-    let mut pairs = [(Material::Wood, Material::Wood, Counts(0)); 15];
+const PAIRS: [(Material, Material); 15] = {
+    let mut pairs = [(Material::Wood, Material::Wood); 15];
     let (mut n, mut a) = (0, 0);
     while a < 5 {
         let mut b = a;
         while b < 5 {
-            pairs[n] = (Material::ALL[a], Material::ALL[b], Counts::of(a, 1).plus(b, 1));
+            pairs[n] = (Material::ALL[a], Material::ALL[b]);
             n += 1;
             b += 1;
         }
         a += 1;
     }
     pairs
+};
+
+/// Which of `PAIRS` a set of materials allows: of two different ones in the first table, of twice the same in the second.
+const PAIRS_OF: ([u16; 32], [u16; 32]) = {
+    let (mut different, mut same) = ([0; 32], [0; 32]);
+    let mut set = 0;
+    while set < 32 {
+        let mut n = 0;
+        while n < 15 {
+            let (a, b) = (PAIRS[n].0 as usize, PAIRS[n].1 as usize);
+            if set >> a & set >> b & 1 != 0 {
+                if a == b {
+                    same[set] |= 1 << n;
+                } else {
+                    different[set] |= 1 << n;
+                }
+            }
+            n += 1;
+        }
+        set += 1;
+    }
+    (different, same)
 };
 
 impl RollWrite {
@@ -188,10 +210,10 @@ impl RollWrite {
             self.each_sale(sheet, f);
         }
         if self.has_room_for_jewel(sheet) {
-            for &(x, y, pair) in &PAIRS {
-                if sheet.held.covers(pair) {
-                    f(Action::Jewel(x, y));
-                }
+            let (different, same) = &PAIRS_OF;
+            for n in bits(different[sheet.held.materials_with(1)] | same[sheet.held.materials_with(2)]) {
+                let (x, y) = PAIRS[n];
+                f(Action::Jewel(x, y));
             }
         }
         if stage != Stage::Start || !travels {
@@ -201,9 +223,9 @@ impl RollWrite {
 
     #[inline]
     fn each_city_action(&self, s: &State, sheet: &Sheet, f: &mut impl FnMut(Action)) {
-        let available = sheet.available();
-        for material in Material::ALL {
-            if s.prices[material.index()] <= available && self.has_room(sheet, material) {
+        let cheap = Counts::prices(s.prices).materials_within(sheet.available());
+        for material in bits(cheap as u16).map(|n| Material::ALL[n]) {
+            if self.has_room(sheet, material) {
                 f(Action::Buy(material));
             }
         }
@@ -236,10 +258,8 @@ impl RollWrite {
     #[inline]
     fn each_sale(&self, sheet: &Sheet, f: &mut impl FnMut(Action)) {
         if sheet.coins < self.cards.sheet.coins {
-            for material in Material::ALL {
-                if sheet.units(material) > 0 {
-                    f(Action::Sell(material));
-                }
+            for n in bits(sheet.held.materials_with(1) as u16) {
+                f(Action::Sell(Material::ALL[n]));
             }
         }
     }
@@ -271,4 +291,14 @@ impl RollWrite {
 #[inline]
 fn may_go_home(sheet: &Sheet) -> bool {
     sheet.used > 0
+}
+
+/// The places of the bits that are set, from the lowest.
+#[inline]
+fn bits(mut set: u16) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let lowest = (set != 0).then(|| set.trailing_zeros() as usize);
+        set &= set.wrapping_sub(1);
+        lowest
+    })
 }
