@@ -5,6 +5,7 @@ pub mod plain;
 pub mod parts;
 pub mod rollwrite;
 pub mod emporion;
+pub mod emporous;
 pub mod home;
 pub mod new;
 pub mod table;
