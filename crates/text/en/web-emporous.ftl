@@ -34,30 +34,30 @@ ousw-jewels = { $n ->
     [one] 1 Jewel at { $price }
    *[other] { $n } Jewels at { $price }
 }
-ousw-in-reserve = in reserve
+ousw-in-reserve = left
 ousw-coins-help = Coins in the reserve: each can be had for a tile, or for two of Food.
 ousw-shop-card = { $n ->
-    [one] Shop: +1 for all
-   *[other] Shops: +{ $n } for all
+    [one] Shop: +1 all
+   *[other] Shops: +{ $n } all
 }
 ousw-shops-help = The Shop card: each coin on it is a Shop, worth 1 point for every player.
-ousw-deck = in the deck
 ousw-deck-help = Contracts in the deck
-ousw-stack = clandestine
 ousw-stack-help = Clandestine tiles in the stack
 ousw-seal-free = The Seal is free
 ousw-points-word = points
+ousw-left = { $n } left
 ousw-none-left = None left
 ousw-payable = You can pay it
 ousw-with-jewel = With your Jewel
+ousw-needs = Needs { $what }
 ousw-missing = Missing: { $what }
 ousw-has = (there)
 ousw-by-jewel = (with a Jewel)
 ousw-lacks = (missing)
 ousw-shop = a coin for a Shop
-ousw-lead = Mastery { $points }: { $who }, { $n }
-ousw-lead-yours = Mastery { $points }: yours, { $n }
-ousw-lead-none = Mastery { $points }: first with { $n }
+ousw-lead-yours = yours, ×{ $n }
+ousw-lead-none = first with { $n }
+ousw-lead-help = The Mastery of these: its points, who holds it, and with how many
 ousw-you = you { $n }
 ousw-tasks = Clandestine tasks
 ousw-shipments-help = Delivering is a City action; who has delivered most, at least two, has this Mastery.

@@ -34,30 +34,30 @@ ousw-jewels = { $n ->
     [one] 1 Joya a { $price }
    *[other] { $n } Joyas a { $price }
 }
-ousw-in-reserve = en la reserva
+ousw-in-reserve = quedan
 ousw-coins-help = Monedas de la reserva: cada una por una loseta, o por dos de Comida.
 ousw-shop-card = { $n ->
     [one] Tienda: +1 a todos
    *[other] Tiendas: +{ $n } a todos
 }
 ousw-shops-help = La carta de Tienda: cada moneda es una Tienda y vale 1 punto para todos.
-ousw-deck = en el mazo
 ousw-deck-help = Contratos en el mazo
-ousw-stack = clandestinas
 ousw-stack-help = Losetas clandestinas en la pila
 ousw-seal-free = El Sello está libre
 ousw-points-word = puntos
+ousw-left = hay { $n }
 ousw-none-left = No quedan
 ousw-payable = Puedes pagarla
 ousw-with-jewel = Con tu Joya
+ousw-needs = Falta { $what }
 ousw-missing = Falta: { $what }
 ousw-has = (lo tienes)
 ousw-by-jewel = (con una Joya)
 ousw-lacks = (falta)
 ousw-shop = una moneda para una Tienda
-ousw-lead = Maestría { $points }: { $who }, { $n }
-ousw-lead-yours = Maestría { $points }: tuya, { $n }
-ousw-lead-none = Maestría { $points }: primero con { $n }
+ousw-lead-yours = tuya, ×{ $n }
+ousw-lead-none = quien tenga { $n }
+ousw-lead-help = La Maestría: sus puntos, quién la tiene y con cuántas
 ousw-you = tú { $n }
 ousw-tasks = Tareas Clandestinas
 ousw-shipments-help = Entregar es una acción de la Ciudad; quien más ha entregado, al menos dos, tiene esta Maestría.

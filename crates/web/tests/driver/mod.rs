@@ -123,8 +123,15 @@ impl House {
         fill += "document.querySelector('form[action=\"/tables\"] button').click();";
         browser.execute(&fill, vec![]).await.expect("a table can be opened");
         let address = at_table(browser).await;
-        let start = "document.querySelector('form[action$=\"/start\"] button')?.click()";
-        browser.execute(start, vec![]).await.expect("the game starts");
+        let start = "
+            if (document.querySelector('.boardpart')) return true;
+            document.querySelector('form[action$=\"/start\"] button')?.click();
+            return false";
+        let since = Instant::now();
+        while browser.execute(start, vec![]).await.unwrap_or(Value::Null) != Value::Bool(true) {
+            assert!(since.elapsed() < Duration::from_secs(20), "the game does not start");
+            tokio::time::sleep(Duration::from_millis(150)).await;
+        }
         address
     }
 }
@@ -238,7 +245,10 @@ pub async fn play(browser: &Client, moves: usize, seed: usize) -> usize {
                 since = Instant::now();
             }
             _ => {
-                assert!(since.elapsed() < Duration::from_secs(60), "nobody moves");
+                if since.elapsed() > Duration::from_secs(60) {
+                    let there = "return [document.querySelector('main')?.innerText, document.getElementById('toast')?.innerText, document.body.className].join(' | ')";
+                    panic!("nobody moves: {:?}", browser.execute(there, vec![]).await);
+                }
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }
         }
@@ -262,4 +272,17 @@ pub async fn wait_for_turn(browser: &Client) {
     }
     // Cards that travel have arrived.
     tokio::time::sleep(Duration::from_millis(900)).await;
+}
+
+#[allow(dead_code)] // Only the pictures wait.
+/// Plays on until something is on the page, and has come to rest.
+pub async fn until(browser: &Client, there: &str) {
+    for n in 0.. {
+        wait_for_turn(browser).await;
+        let script = format!("return !!document.querySelector('{there}') || !!document.querySelector('table.scores')");
+        if browser.execute(&script, vec![]).await.unwrap_or(Value::Null) == Value::Bool(true) {
+            return;
+        }
+        play(browser, 1, 100 + n).await;
+    }
 }

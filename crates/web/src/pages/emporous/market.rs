@@ -120,7 +120,7 @@ fn row(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copies
                     Some(price) => { (price) },
                     None => { "–" },
                 }
-                small { (words.say("ous-works-left", &[("n", tiles.into())])) }
+                small { (words.say("ousw-left", &[("n", tiles.into())])) }
             }
         }
     }
@@ -143,14 +143,14 @@ fn reserve(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Co
                     span { (title) }
                 }))
             }
-            li.chip title=(words.say("ousw-coins-help", &[])) { (icon("coin")) b { (table.coins) } (words.say("ousw-in-reserve", &[])) }
-            li.chip.shops title=(words.say("ousw-shops-help", &[])) { (icon("shop")) b { (table.shops) } (words.say("ousw-shop-card", &[("n", table.shops.into())])) }
-            li.chip title=(words.say("ousw-deck-help", &[])) { (icon("contract")) b { (view.deck.len()) } (words.say("ousw-deck", &[])) }
+            li.chip title=(words.say("ousw-coins-help", &[])) { (icon("coin")) b { (table.coins) } span { (words.say("ousw-in-reserve", &[])) } }
+            li.chip.shops title=(words.say("ousw-shops-help", &[])) { (icon("shop")) b { (table.shops) } span { (words.say("ousw-shop-card", &[("n", table.shops.into())])) } }
+            li.chip title=(words.say("ousw-deck-help", &[])) { (icon("contract")) b { (view.deck.len()) } span.vh { (words.say("ousw-deck-help", &[])) } }
             @if game.options().chapter == 2 {
-                li.chip title=(words.say("ousw-stack-help", &[])) { (icon("contraband")) b { (view.stack) } (words.say("ousw-stack", &[])) }
+                li.chip title=(words.say("ousw-stack-help", &[])) { (icon("contraband")) b { (view.stack) } span.vh { (words.say("ousw-stack-help", &[])) } }
             }
             @if table.seal.is_none() {
-                li.chip title=(words.say("ousw-seal-free", &[])) { span data-move="seal" { (icon("seal")) } (words.say("ousw-seal-free", &[])) }
+                li.chip title=(words.say("ousw-seal-free", &[])) { span data-move="seal" { (icon("seal")) } span.vh { (words.say("ousw-seal-free", &[])) } }
             }
         }
     }
@@ -178,7 +178,7 @@ pub fn works(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut 
                                 @if left > 0 { span data-move=(copies.name(work.key())) { (icon(work.key())) } } @else { (icon(work.key())) }
                                 span.ip title=(words.say("points", &[("n", row.points.into())])) { (row.points) span.vh { " " (words.say("ousw-points-word", &[])) } }
                             }
-                            span.cost { (cost_row(words, &symbols, view.seat.is_some())) span.left { (words.say("ous-works-left", &[("n", left.into())])) } }
+                            span.cost { (cost_row(words, &symbols, view.seat.is_some())) span.left { (words.say("ousw-left", &[("n", left.into())])) } }
                             @if view.seat.is_some() { (payable(offers, &symbols, left)) }
                             (lead(offers, work.index()))
                         }))
@@ -194,12 +194,13 @@ fn payable(offers: &Offers<'_, Emporous>, symbols: &[super::goods::Symbol], left
     if left == 0 {
         return html! { span.meta { (words.say("ousw-none-left", &[])) } };
     }
-    match missing(words, symbols) {
-        Some(lacks) => html! { span.meta { (lacks) } },
-        None if symbols.iter().any(|s| s.paid == Paid::Jewel) => {
+    let lacks: Vec<&str> = symbols.iter().filter(|s| s.paid == Paid::No).map(|s| s.name.as_str()).collect();
+    match lacks.as_slice() {
+        [_, ..] => html! { span.meta { (words.say("ousw-needs", &[("what", lacks.join(", ").into())])) } },
+        [] if symbols.iter().any(|s| s.paid == Paid::Jewel) => {
             html! { span.meta.go { (words.say("ousw-with-jewel", &[])) } }
         }
-        None => html! { span.meta.go { (words.say("ousw-payable", &[])) } },
+        [] => html! { span.meta.go { (words.say("ousw-payable", &[])) } },
     }
 }
 
@@ -224,23 +225,27 @@ fn lead(offers: &Offers<'_, Emporous>, mastery: usize) -> Markup {
     let crown = |free: bool| html! { span data-move=[free.then(|| format!("crown-{mastery}"))] { (icon("crown")) } };
     let count = |seat: Seat| view.table.players[seat.index()].toward(mastery);
     html! {
-        span.lead {
+        span.lead title=(words.say("ousw-lead-help", &[])) {
             @match holder {
                 Some(seat) => {
+                    (icon("crown"))
+                    "+" (points)
                     (pawn(seat.index(), Some(words.who(seat))))
                     span {
                         @if view.seat == Some(seat) {
-                            (words.say("ousw-lead-yours", &[("points", points.into()), ("n", count(seat).into())]))
+                            (words.say("ousw-lead-yours", &[("n", count(seat).into())]))
                         } @else {
-                            (words.say("ousw-lead", &[("points", points.into()), ("who", words.who(seat).into()), ("n", count(seat).into())]))
+                            span.vh { (words.who(seat)) " " }
+                            "×" (count(seat))
                             @if let Some(me) = view.seat { " · " (words.say("ousw-you", &[("n", count(me).into())])) }
                         }
                     }
                 },
                 None => {
                     (crown(true))
+                    "+" (points)
                     span {
-                        (words.say("ousw-lead-none", &[("points", points.into()), ("n", game.cards().mastery_at(mastery).into())]))
+                        (words.say("ousw-lead-none", &[("n", game.cards().mastery_at(mastery).into())]))
                         @if let Some(me) = view.seat.filter(|me| count(*me) > 0) { " · " (words.say("ousw-you", &[("n", count(me).into())])) }
                     }
                 },
@@ -300,7 +305,7 @@ pub fn tasks(offers: &Offers<'_, Emporous>) -> Markup {
 pub const fn collaboration_icon(card: emporia_engine::emporous::Collaboration) -> &'static str {
     use emporia_engine::emporous::Collaboration;
     match card {
-        Collaboration::Tile => "wood",
+        Collaboration::Tile => "plus",
         Collaboration::Recover => "city",
         Collaboration::Jewel => "jewel",
         Collaboration::Coins => "coin",

@@ -40,8 +40,8 @@ impl Page for Emporous {
             @if let Some(seat) = me { (dock(&offers, &reasons, seat)) }
             (market::track(&offers))
             div.ous-mid { (market) (works) }
-            (market::tasks(&offers))
             @if let Some(own) = own { (own) }
+            (market::tasks(&offers))
             @if view.seat.is_none() && view.table.phase != Phase::Islands {
                 div.watched { @for seat in Seat::all(self.seats()) { (players::known(self, words, view, seat)) } }
             }
