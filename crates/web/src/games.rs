@@ -43,8 +43,6 @@ pub trait Page: Tell + Mind {
     }
 }
 
-impl Page for Emporous {}
-
 /// An option beside the number of players.
 #[derive(Clone, Copy, Debug)]
 pub struct Choice {

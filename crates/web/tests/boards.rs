@@ -1,6 +1,7 @@
 //! The tables on screen: in any position each legal move has its control, in both languages, and the HTML is sound.
 
 use emporia_engine::emporion::{self, Emporion, PortSet};
+use emporia_engine::emporous::{self, Emporous, FaceDown, Kind, Side, Tiles, Work, bits};
 use emporia_engine::rng::{Rng, below, fast};
 use emporia_engine::rollwrite::{self, RollWrite};
 use emporia_engine::{Actor, Game, Seat, Turn, Viewer};
@@ -41,6 +42,7 @@ fn assert_sound(html: &str) {
     let mut open: Vec<&str> = Vec::new();
     let mut ids = BTreeSet::new();
     let mut targets = BTreeSet::new();
+    let mut moving = BTreeSet::new();
     let mut rest = html;
     while let Some(start) = rest.find('<') {
         let end = start + rest[start..].find('>').expect("every tag is closed");
@@ -58,6 +60,10 @@ fn assert_sound(html: &str) {
                 assert!(new || attribute.contains("target"), "the id {value} stands twice");
             }
         }
+        if let Some((_, value)) = tag.split_once(" data-move=\"") {
+            let value = value.split('"').next().unwrap_or_default();
+            assert!(moving.insert(value.to_owned()), "two things travel as {value}");
+        }
         assert!(!tag.contains(" style="), "the content security policy forbids style attributes: {tag}");
         if name == "button" {
             assert!(!open.contains(&"button"), "no button lies in a button: {tag}");
@@ -69,6 +75,17 @@ fn assert_sound(html: &str) {
     assert!(open.is_empty(), "every element is closed: {open:?}");
     let lost: Vec<_> = targets.difference(&ids).collect();
     assert!(lost.is_empty(), "buttons open nothing: {lost:?}");
+    assert_drawn(html);
+}
+
+/// Fails if a drawing is used that the sprites do not have.
+fn assert_drawn(html: &str) {
+    let (icons, art) = (include_str!("../src/assets/icons.svg"), include_str!("../src/assets/art.svg"));
+    for part in html.split("<use href=\"").skip(1) {
+        let id = part.split('"').next().and_then(|href| href.split('#').nth(1)).expect("a sprite has a part");
+        let there = icons.contains(&format!("id=\"{id}\"")) || art.contains(&format!("id=\"{id}\""));
+        assert!(there, "{id} is drawn");
+    }
 }
 
 /// Plays at random; at each decision the page must offer all of it.
@@ -178,6 +195,11 @@ fn every_card_has_a_drawing_and_every_thing_an_icon() {
     for contract in rollwrite::Contract::ALL {
         assert!(art.contains(&format!("id=\"a-{}\"", contract.id())), "{} has a drawing", contract.id());
     }
+    let cards = emporous::Cards::builtin();
+    for contract in 0..emporous::cards::CONTRACTS as u8 {
+        let id = cards.contract_id(contract);
+        assert!(art.contains(&format!("id=\"a-{id}\"")), "{id} has a drawing");
+    }
     let materials = rollwrite::Material::ALL.map(rollwrite::Material::id);
     let works = rollwrite::Work::ALL.map(rollwrite::Work::id);
     for id in materials.iter().chain(&works) {
@@ -185,16 +207,157 @@ fn every_card_has_a_drawing_and_every_thing_an_icon() {
     }
 }
 
+/// Tables of Emporous: two City cards, both chapters, three Fugitives, open exchanges.
+fn emporous_tables() -> impl Iterator<Item = Emporous> {
+    let options =
+        |players, chapter, fugitives, open_exchanges| emporous::Options { players, chapter, fugitives, open_exchanges };
+    let all = [
+        options(2, 1, 1, false),
+        options(3, 1, 1, true),
+        options(4, 1, 1, false),
+        options(3, 2, 3, false),
+        options(4, 2, 1, true),
+    ];
+    all.into_iter().map(|options| Emporous::new(options, emporous::Cards::builtin()).expect("these may be chosen"))
+}
+
 #[test]
-fn pages_use_only_icons_and_drawings_that_are_there() {
-    let (icons, art) = (include_str!("../src/assets/icons.svg"), include_str!("../src/assets/art.svg"));
-    let mut rng = fast(3, 0);
-    let game =
-        Emporion::new(emporion::Options { players: 3, special: true }, emporion::Cards::builtin()).expect("3 play");
-    let html = page(&game, &game.start(&mut rng), Seat(0), Lang::En);
-    for part in html.split("<use href=\"").skip(1) {
-        let id = part.split('"').next().and_then(|href| href.split('#').nth(1)).expect("a sprite has a part");
-        let there = icons.contains(&format!("id=\"{id}\"")) || art.contains(&format!("id=\"{id}\""));
-        assert!(there, "{id} is drawn");
+fn every_move_of_emporous_is_on_the_table() {
+    for game in emporous_tables() {
+        for seed in 0..2 {
+            play(&game, seed, 11, |view, html, action| {
+                has_button(html, &action) || exchange(&game, view, html, action)
+            });
+        }
     }
+}
+
+/// Offers and deliveries are composed: the fields are on the page, far enough to be set, and together they amount to it.
+fn exchange(game: &Emporous, view: &emporous::View, html: &str, action: emporous::Action) -> bool {
+    let (how, fields) = match action {
+        emporous::Action::Propose(offer) => ("propose".to_owned(), offer_fields(game, &offer, true)),
+        emporous::Action::Counter(offer) => ("counter".to_owned(), offer_fields(game, &offer, false)),
+        emporous::Action::Accept(hidden) => ("accept".to_owned(), face_down_fields("pay", &hidden)),
+        emporous::Action::Take { seat, hidden } => (format!("take-{}", seat.0), face_down_fields("pay", &hidden)),
+        _ => return false,
+    };
+    let there = html.contains(&format!("name=\"compose\" value=\"{how}\""))
+        && fields.iter().all(|(name, value)| can_be_set(html, name, value));
+    let mut sent = fields;
+    sent.push(("compose".to_owned(), how));
+    there && game.move_in(view, &sent) == Some(action)
+}
+
+/// Whether a page has a field that takes this value: a number within its bounds, or one of several.
+fn can_be_set(html: &str, name: &str, value: &str) -> bool {
+    let mut tags = html.split('<').filter(|tag| tag.contains(&format!(" name=\"{name}\"")));
+    tags.any(|tag| match tag.split_once(" max=\"") {
+        Some((_, most)) => {
+            let most: u32 = most.split('"').next().and_then(|n| n.parse().ok()).expect("a bound is a number");
+            value.parse().is_ok_and(|n: u32| n <= most)
+        }
+        None => tag.contains(&format!(" value=\"{value}\"")),
+    })
+}
+
+type Filled = Vec<(String, String)>;
+
+fn tile_fields(group: &str, tiles: Tiles) -> Filled {
+    tiles.iter().map(|(kind, n)| (format!("{group}-{}", kind.key()), n.to_string())).collect()
+}
+
+fn face_down_fields(group: &str, hidden: &FaceDown) -> Filled {
+    let mut fields = tile_fields(group, hidden.tiles);
+    fields.extend(bits(hidden.contracts).map(|n| (format!("{group}-contract-{n}"), "1".to_owned())));
+    fields
+}
+
+fn side_fields(group: &str, side: &Side) -> Filled {
+    let mut fields = Vec::new();
+    if side.coins > 0 {
+        fields.push((format!("{group}-coins"), side.coins.to_string()));
+    }
+    fields
+        .extend(side.works.iter().map(|(work, n): (Work, u8)| (format!("{group}-work-{}", work.key()), n.to_string())));
+    fields
+}
+
+fn offer_fields(game: &Emporous, offer: &emporous::Offer, to: bool) -> Filled {
+    let mut fields = face_down_fields("give", &offer.hidden);
+    fields.extend(side_fields("give", &offer.terms.give));
+    fields.extend(side_fields("ask", &offer.terms.ask));
+    fields.extend(tile_fields("ask", offer.terms.ask.tiles));
+    if offer.terms.ask.contracts > 0 {
+        fields.push(("ask-contracts".to_owned(), offer.terms.ask.contracts.to_string()));
+    }
+    if to && game.seats() > 2 {
+        let one = offer.terms.to.first().filter(|_| offer.terms.to.len() == 1);
+        fields.push(("to".to_owned(), one.map_or_else(|| "all".to_owned(), |seat| seat.0.to_string())));
+    }
+    let said = offer.terms.give.tiles;
+    if said != offer.hidden.tiles {
+        let unnamed = u32::from(said.get(Kind::Any));
+        fields.push(("claim".to_owned(), if unnamed == said.count() { "nothing" } else { "else" }.to_owned()));
+        fields.extend(tile_fields("claim", said.minus(Tiles::of(Kind::Any, unnamed as u8))));
+    }
+    fields
+}
+
+#[test]
+fn what_is_said_of_tiles_need_not_be_what_they_are() {
+    let game = emporous_tables().next().expect("a table of two");
+    let mut state = game.start(&mut fast(1, 0));
+    let mut actions = Vec::new();
+    while state.table.phase == emporous::Phase::Islands {
+        let Turn::Seat(seat) = game.turn(&state) else { unreachable!("Islands are chosen one at a time") };
+        game.actions(&state, seat, &mut actions);
+        game.apply(&mut state, Actor::Seat(seat), actions[0], &mut |_| ());
+    }
+    let view = game.view(&state, Viewer::Seat(state.table.active));
+    let fields = |list: &[(&str, &str)]| -> Filled {
+        list.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
+    };
+    let said = |list: &[(&str, &str)]| match game.move_in(&view, &fields(list)) {
+        Some(emporous::Action::Propose(offer)) => Some((offer.hidden.tiles, offer.terms.give.tiles)),
+        _ => None,
+    };
+    let two = Tiles::of(Kind::Wood, 2);
+    let base = [("compose", "propose"), ("give-wood", "2"), ("ask-coins", "1")];
+    let with = |more: &[(&'static str, &'static str)]| [&base[..], more].concat();
+    assert_eq!(said(&base), Some((two, two)));
+    assert_eq!(said(&with(&[("claim", "truth"), ("claim-stone", "1")])), Some((two, two)));
+    assert_eq!(said(&with(&[("claim", "nothing")])), Some((two, Tiles::of(Kind::Any, 2))));
+    let stone = Tiles::one(Kind::Stone);
+    let mixed = Some((two, stone.plus(Tiles::one(Kind::Any))));
+    assert_eq!(said(&with(&[("claim", "else"), ("claim-stone", "1")])), mixed, "what is not named is unnamed");
+    assert_eq!(said(&with(&[("claim", "else"), ("claim-stone", "many")])), None);
+    assert_eq!(said(&[("compose", "propose"), ("give-wood", "256")]), None);
+    assert_eq!(said(&[("compose", "propose"), ("to", "9")]), None);
+    assert_eq!(said(&[("compose", "dance")]), None);
+    assert_eq!(game.move_in(&view, &fields(&[("compose", "take-1")])), None, "nobody made a counter-offer");
+    let watching = game.view(&state, Viewer::Spectator);
+    assert_eq!(game.move_in(&watching, &fields(&base)), None, "who only watches offers nothing");
+}
+
+#[test]
+fn what_a_contract_lacks_is_ticked_off() {
+    let game = emporous_tables().nth(2).expect("a table of four");
+    let mut state = game.start(&mut fast(2, 0));
+    let mut actions = Vec::new();
+    while state.table.phase == emporous::Phase::Islands {
+        let Turn::Seat(seat) = game.turn(&state) else { unreachable!("Islands are chosen one at a time") };
+        game.actions(&state, seat, &mut actions);
+        game.apply(&mut state, Actor::Seat(seat), actions[0], &mut |_| ());
+    }
+    let seat = state.table.active;
+    let html = page(&game, &state, seat, Lang::En);
+    let hand = html.split("class=\"contracts\"").nth(1).expect("Contracts in hand");
+    let ticked = hand.split("</ul>").next().unwrap_or_default();
+    let contract = bits(state.contracts[seat.index()]).next().expect("everyone is dealt one");
+    let cost = &game.cards().contract(contract).cost;
+    let symbols = cost.works.count() as usize + game.cards().contract_symbols(contract).len() + usize::from(cost.shops);
+    let (has, lacks) = (ticked.matches("sym has").count(), ticked.matches("sym lack").count());
+    assert_eq!(has + lacks, symbols, "every symbol is either there or missing");
+    assert!(lacks >= cost.works.count() as usize, "nobody has a work yet");
+    assert!(ticked.contains("Missing: "));
 }

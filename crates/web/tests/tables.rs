@@ -41,17 +41,32 @@ async fn whole_game(game: &str, screen: Screen) {
     let house = House::open().await;
     let browser = house.browser(screen).await;
     house.begin(&browser, screen, game).await;
-    assert_laid_out(&browser, screen).await;
+    to_the_end(&browser, screen).await;
+    browser.close().await.expect("the browser closes");
+}
+
+/// A game of Emporous in which the visitor composes offers and answers some.
+async fn game_of_emporous(screen: Screen, players: u8, chapter: &str) {
+    let house = House::open().await;
+    let browser = house.browser(screen).await;
+    house.open_table(&browser, screen, "emporous", players, &[("chapter", chapter)]).await;
+    to_the_end(&browser, screen).await;
+    let made = browser.execute("return sessionStorage.composed || '{}'", vec![]).await.expect("the page answers");
+    assert!(made.as_str().is_some_and(|made| made.contains("propose")), "offers were composed: {made}");
+    browser.close().await.expect("the browser closes");
+}
+
+async fn to_the_end(browser: &Client, screen: Screen) {
+    assert_laid_out(browser, screen).await;
     let mut seed = 5;
-    while play(&browser, 4, seed).await == 4 {
-        assert_laid_out(&browser, screen).await;
+    while play(browser, 4, seed).await == 4 {
+        assert_laid_out(browser, screen).await;
         seed += 4;
         assert!(seed < 800, "the game ends");
     }
-    assert_laid_out(&browser, screen).await;
+    assert_laid_out(browser, screen).await;
     let rows = browser.execute("return document.querySelectorAll('table.scores tbody tr').length", vec![]).await;
     assert!(rows.expect("a score sheet").as_u64() > Some(1), "the points are told apart");
-    browser.close().await.expect("the browser closes");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -72,4 +87,24 @@ async fn emporion_on_a_laptop_in_spanish() {
 #[tokio::test(flavor = "multi_thread")]
 async fn emporion_on_a_phone_in_english() {
     whole_game("emporion", Screen { size: PHONE, dark: false, lang: "en" }).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn emporous_on_a_laptop_in_english() {
+    game_of_emporous(Screen { size: LAPTOP, dark: false, lang: "en" }, 4, "1").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn emporous_on_a_phone_in_spanish() {
+    game_of_emporous(Screen { size: PHONE, dark: true, lang: "es" }, 2, "1").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn emporous_chapter_two_on_a_laptop_in_spanish() {
+    game_of_emporous(Screen { size: LAPTOP, dark: true, lang: "es" }, 3, "2").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn emporous_chapter_two_on_a_phone_in_english() {
+    game_of_emporous(Screen { size: PHONE, dark: false, lang: "en" }, 4, "2").await;
 }

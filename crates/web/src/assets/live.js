@@ -28,6 +28,48 @@ function since() {
   for (const line of document.querySelectorAll(".log [data-seq]")) line.classList.toggle("new", Number(line.dataset.seq) > last);
 }
 
+// Numbers get a button on each side, and forms that are filled in keep what was written while the table moves on.
+function steps() {
+  for (const field of document.querySelectorAll(".step > input")) {
+    if (field.nextSibling) continue;
+    for (const [sign, by] of [["−", -1], ["+", 1]]) {
+      const button = Object.assign(document.createElement("button"), { type: "button", textContent: sign, tabIndex: -1 });
+      button.ariaHidden = "true";
+      button.onclick = () => {
+        field.value = Math.min(Number(field.max), Math.max(0, Number(field.value) + by));
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+      };
+      if (by < 0) field.before(button); else field.after(button);
+    }
+    mark(field);
+  }
+}
+
+function mark(field) {
+  const n = Number(field.value);
+  field.closest(".num-step")?.classList.toggle("set", n > 0);
+  const [less, more] = field.parentNode.querySelectorAll("button");
+  if (more) [less.disabled, more.disabled] = [n <= 0, n >= Number(field.max)];
+  const group = field.closest("[data-total]");
+  if (!group) return;
+  const sum = [...group.querySelectorAll("input")].reduce((all, each) => all + Number(each.value), 0);
+  for (const each of group.querySelectorAll("input")) {
+    const up = each.parentNode.querySelector("button:last-child");
+    if (up) up.disabled = sum >= Number(group.dataset.total) || Number(each.value) >= Number(each.max);
+  }
+}
+document.addEventListener("input", (event) => { if (event.target.matches(".step > input")) mark(event.target); });
+
+const filled = () => [...document.querySelectorAll("form[data-keep]")].map((form) => [form.id, new FormData(form)]);
+function refill(forms) {
+  for (const [id, data] of forms) {
+    for (const field of document.getElementById(id)?.elements || []) {
+      if (field.type === "checkbox" || field.type === "radio") field.checked = data.getAll(field.name).includes(field.value);
+      else if (field.type === "number" && data.has(field.name)) field.value = data.get(field.name);
+    }
+  }
+}
+
 const rolled = () => document.querySelector("[data-roll]")?.dataset.roll;
 
 function swap(parts) {
@@ -35,11 +77,14 @@ function swap(parts) {
   const before = rolled();
   const open = [...document.querySelectorAll(":popover-open")].map((pop) => pop.id);
   const known = new Set([...document.querySelectorAll("[data-move]")].map((thing) => thing.dataset.move));
+  const written = filled();
   const scrolled = [...document.querySelectorAll(".scroll-s")].map((row) => row.scrollLeft);
   for (const [id, html] of Object.entries(parts)) {
     const part = document.getElementById(id);
     if (part && part.innerHTML !== html) part.innerHTML = html;
   }
+  refill(written);
+  steps();
   name();
   since();
   clocks();
@@ -107,6 +152,7 @@ if (main) {
   // Three beats missing: the line is dead even if nobody said so.
   setInterval(() => { if (Date.now() - heard > 32000) { heard = Date.now(); touch(false); again(); } }, 2000);
   setInterval(clocks, 1000);
+  steps();
   name();
   since();
   clocks();

@@ -5,6 +5,7 @@ pub mod plain;
 pub mod parts;
 pub mod rollwrite;
 pub mod emporion;
+pub mod emporous;
 pub mod home;
 pub mod new;
 pub mod table;
@@ -108,9 +109,12 @@ pub fn fault(lang: Lang, fault: &Fault) -> Markup {
     frame.page(&frame.t("fault-title"), &body)
 }
 
-/// A seat's pawn: shape, letter and colour.
+/// A seat's pawn: shape, letter and colour. A name that ends in a number, as those of bots do, shows the number.
 pub fn pawn(seat: usize, name: Option<&str>) -> Markup {
-    let letter = name.and_then(|name| name.chars().next()).map_or('+', |c| c.to_uppercase().next().unwrap_or(c));
+    let number =
+        |name: &str| name.rsplit(' ').next().filter(|last| last.len() == 1).and_then(|last| last.chars().next());
+    let sign = name.and_then(|name| number(name).filter(char::is_ascii_digit).or_else(|| name.chars().next()));
+    let letter = sign.map_or('+', |c| c.to_uppercase().next().unwrap_or(c));
     let class = match name {
         Some(_) => format!("pawn sm p{}", seat + 1),
         None => "pawn sm free".to_owned(),

@@ -99,15 +99,53 @@ impl House {
         browser.execute(&speak, vec![]).await.expect("a language");
         let press = format!("document.querySelector('form[action=\"/play/{game}\"] button').click()");
         browser.execute(&press, vec![]).await.expect("a button to play");
-        let since = Instant::now();
-        loop {
-            let address = browser.current_url().await.expect("an address").to_string();
-            if address.contains("/t/") {
-                return address;
-            }
-            assert!(since.elapsed() < Duration::from_secs(20), "no table opened");
-            tokio::time::sleep(Duration::from_millis(50)).await;
+        at_table(browser).await
+    }
+
+    /// Opens a table with options of its own, against bots that do not dawdle; gives its address.
+    pub async fn open_table(
+        &self,
+        browser: &Client,
+        screen: Screen,
+        game: &str,
+        players: u8,
+        options: &[(&str, &str)],
+    ) -> String {
+        browser.goto(&self.url).await.expect("the home page");
+        let speak = format!("document.cookie = 'lang={}; path=/'", screen.lang);
+        browser.execute(&speak, vec![]).await.expect("a language");
+        browser.goto(&format!("{}/new/{game}?players={players}", self.url)).await.expect("the form");
+        let mut fill = String::new();
+        for (name, value) in options.iter().chain(&[("pace", "0"), ("clock", "none")]) {
+            fill += &format!("document.querySelector('select[name={name}]').value = '{value}';");
         }
+        fill += "document.querySelectorAll('select[name^=seat]').forEach((seat) => { seat.value = 'easy'; });";
+        fill += "document.querySelector('form[action=\"/tables\"] button').click();";
+        browser.execute(&fill, vec![]).await.expect("a table can be opened");
+        let address = at_table(browser).await;
+        let start = "
+            if (document.querySelector('.boardpart')) return true;
+            document.querySelector('form[action$=\"/start\"] button')?.click();
+            return false";
+        let since = Instant::now();
+        while browser.execute(start, vec![]).await.unwrap_or(Value::Null) != Value::Bool(true) {
+            assert!(since.elapsed() < Duration::from_secs(20), "the game does not start");
+            tokio::time::sleep(Duration::from_millis(150)).await;
+        }
+        address
+    }
+}
+
+/// Waits until the browser shows a table; gives its address.
+async fn at_table(browser: &Client) -> String {
+    let since = Instant::now();
+    loop {
+        let address = browser.current_url().await.expect("an address").to_string();
+        if address.contains("/t/") {
+            return address;
+        }
+        assert!(since.elapsed() < Duration::from_secs(20), "no table opened");
+        tokio::time::sleep(Duration::from_millis(50)).await;
     }
 }
 
@@ -116,24 +154,69 @@ fn free_port() -> u16 {
     listener.local_addr().expect("bound").port()
 }
 
-/// Presses one lit thing and gives what the page says then: `moved`, `waiting` or `over`.
+/// Presses one lit thing and gives what the page says then: `moved`, `waiting` or `over`. Exchanges are composed with the
+/// buttons of the steppers; what was composed is counted in `sessionStorage.composed`.
 const PRESS: &str = r#"
     const pick = (list) => list[Math.floor(list.length * ((arguments[0] * 7919) % 997) / 997)];
+    const all = (where, what) => [...where.querySelectorAll(what)];
     if (document.querySelector("table.scores")) return "over";
-    const lit = [...document.querySelectorAll("form button[name=action]")];
-    const sail = document.querySelector("button[name=compose]");
-    if (!lit.length && !sail) return "waiting";
+    const lit = all(document, "form button[name=action]");
+    const sail = document.querySelector(".sail button[name=compose]");
+    const forms = all(document, "form.compose");
+    if (!lit.length && !sail && !forms.length) return "waiting";
     if (sail && (!lit.length || arguments[0] % 3 === 0)) {
         const wanted = Number(document.querySelector(".sail p").textContent.match(/\d/)[0]);
-        [...document.querySelectorAll(".send input")].slice(0, wanted).forEach((tick) => tick.click());
-        const splits = [...document.querySelectorAll(".splits input")];
+        all(document, ".send input").slice(0, wanted).forEach((tick) => tick.click());
+        const splits = all(document, ".splits input");
         if (splits.length) pick(splits).click();
         sail.click();
         return "moved";
     }
-    const worth = (b) => /fulfil/.test(b.value) ? 3 : /commission|add/.test(b.value) ? 2 : /jewel|reserve/.test(b.value) ? 0 : 1;
+    const open = (form) => { const pop = form.closest("[popover]"); if (!pop.matches(":popover-open")) document.querySelector(`[popovertarget="${pop.id}"]`).click(); };
+    const more = (field) => field.parentNode.querySelector("button:last-child").click();
+    const send = (form) => {
+        const button = form.querySelector("button[name=compose]");
+        const how = button.value.replace(/-.*/, "");
+        const made = JSON.parse(sessionStorage.composed || "{}");
+        made[how] = (made[how] || 0) + 1;
+        sessionStorage.composed = JSON.stringify(made);
+        button.click();
+        return "moved";
+    };
+    const deliver = forms.find((form) => /accept|take/.test(form.querySelector("button[name=compose]").value));
+    if (deliver && arguments[0] % 2) {
+        open(deliver);
+        for (const group of all(deliver, "[data-total]")) {
+            const fields = all(group, "input");
+            const sum = () => fields.reduce((n, field) => n + Number(field.value), 0);
+            for (const field of fields) while (sum() < Number(group.dataset.total) && Number(field.value) < Number(field.max)) more(field);
+        }
+        for (const group of all(deliver, "fieldset:has(.tick)")) {
+            const wanted = Number(group.querySelector("legend").textContent.match(/\d+/)[0]);
+            all(group, ".tick input").slice(0, wanted).forEach((tick) => tick.checked || tick.click());
+        }
+        return send(deliver);
+    }
+    const offer = forms.find((form) => /propose|counter/.test(form.querySelector("button[name=compose]").value));
+    if (offer && arguments[0] % 4 === 0) {
+        open(offer);
+        const reset = (what) => all(offer, what).forEach((field) => { while (Number(field.value) > 0) field.parentNode.querySelector("button").click(); });
+        reset("input[type=number]");
+        all(offer, ".tick input").forEach((tick) => tick.checked && tick.click());
+        const give = all(offer, ".give > .steps input[type=number]"), ask = all(offer, ".ask input[type=number]");
+        if (give.length) more(pick(give));
+        if (ask.length) more(pick(ask));
+        if (!give.length && !ask.length) { offer.closest("[popover]").hidePopover(); return "waiting"; }
+        const claim = pick(all(offer, "input[name=claim]"));
+        if (claim && claim.value !== "else") claim.click();
+        const to = pick(all(offer, "input[name=to]"));
+        if (to) to.click();
+        return send(offer);
+    }
+    const worth = (b) => /fulfil/.test(b.value) ? 3 : /commission|add|accept|take/.test(b.value) ? 2 : /jewel|reserve|seal|draw|return|break|refuse/.test(b.value) ? 0 : 1;
     const best = Math.max(...lit.map(worth));
     const button = pick(lit.filter((b) => worth(b) === best));
+    if (!button) return "waiting";
     const pop = button.closest("[popover]");
     if (pop) document.querySelector(`[popovertarget="${pop.id}"]`).click();
     button.click();
@@ -162,7 +245,10 @@ pub async fn play(browser: &Client, moves: usize, seed: usize) -> usize {
                 since = Instant::now();
             }
             _ => {
-                assert!(since.elapsed() < Duration::from_secs(60), "nobody moves");
+                if since.elapsed() > Duration::from_secs(60) {
+                    let there = "return [document.querySelector('main')?.innerText, document.getElementById('toast')?.innerText, document.body.className].join(' | ')";
+                    panic!("nobody moves: {:?}", browser.execute(there, vec![]).await);
+                }
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }
         }
@@ -179,11 +265,24 @@ async fn version(browser: &Client) -> Value {
 /// Waits until it is the own turn, or the game is over.
 pub async fn wait_for_turn(browser: &Client) {
     let since = Instant::now();
-    let script = "return !!document.querySelector('button[name=action], button[name=compose], table.scores')";
+    let script = "return !!document.querySelector('form button[name=action], form button[name=compose], table.scores')";
     while browser.execute(script, vec![]).await.unwrap_or(Value::Null) != Value::Bool(true) {
         assert!(since.elapsed() < Duration::from_secs(60), "the turn never came");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
     // Cards that travel have arrived.
     tokio::time::sleep(Duration::from_millis(900)).await;
+}
+
+#[allow(dead_code)] // Only the pictures wait.
+/// Plays on until something is on the page, and has come to rest.
+pub async fn until(browser: &Client, there: &str) {
+    for n in 0.. {
+        wait_for_turn(browser).await;
+        let script = format!("return !!document.querySelector('{there}') || !!document.querySelector('table.scores')");
+        if browser.execute(&script, vec![]).await.unwrap_or(Value::Null) == Value::Bool(true) {
+            return;
+        }
+        play(browser, 1, 100 + n).await;
+    }
 }

@@ -1,0 +1,201 @@
+//! A negotiation on the table: the proposal and all answers side by side, and what the viewer can say to them (OUS-74).
+
+use super::super::parts::{Offer, Offers, Why, choice, reason, thing};
+use super::super::{icon, pawn};
+use super::compose::{COMPOSE, Delivery, can_deliver, deliver, delivery, may_counter, may_propose};
+use super::goods::{face_down, side, tile_icon};
+use emporia_engine::emporous::{Action, Emporous, FaceDown, Phase, SeenAnswer, SeenExchange, Side, Terms};
+use emporia_engine::{Game, Seat};
+use maud::{Markup, html};
+
+/// The panel, and the forms that open from it, which cannot lie inside the table's own form.
+pub fn panel(offers: &Offers<'_, Emporous>) -> (Markup, Vec<Markup>) {
+    let (words, view) = (offers.words(), offers.view);
+    let Some(exchange) = &view.exchange else { return (html! {}, Vec::new()) };
+    let mut forms = Vec::new();
+    let active = view.table.active;
+    let acts = offers.acts();
+    let bids: Vec<Markup> = exchange.terms.to.iter().map(|seat| answer(offers, exchange, seat, &mut forms)).collect();
+    let answering = acts && may_counter(view);
+    let deciding = acts && view.table.phase == Phase::Decide;
+    let title = words.say("ousw-exchange", &[]);
+    let panel = html! {
+        section.dialog.bargain.sheet[answering || deciding] aria-labelledby="h-deal" {
+            header {
+                (icon("swap")) h2 id="h-deal" { (title) }
+                span.xs { (words.say("ousw-round", &[("n", exchange.round.into())])) }
+            }
+            div.body.deal {
+                ul.bids {
+                    li.bid.first {
+                        h3 { (pawn(active.index(), Some(words.who(active)))) span { (heading(offers, exchange)) } }
+                        (terms(offers, active, &exchange.terms, exchange.hidden.as_ref()))
+                    }
+                    @for bid in bids { (bid) }
+                }
+                @if answering {
+                    div.btns {
+                        (accept(offers, exchange, &mut forms))
+                        (counter(offers))
+                        (single(offers, "refuse", "close", &words.say("ous-act-refuse", &[]), Action::Refuse))
+                    }
+                }
+                @if deciding {
+                    div.btns {
+                        @if may_propose(view) {
+                            button.btn type="button" popovertarget=(COMPOSE) data-focus="anew" { (icon("swap")) (words.say("ousw-anew", &[])) }
+                        } @else {
+                            (thing(words, "btn", "anew", &words.say("ousw-anew", &[]), &[], Some(&Why { sentence: words.say("ousw-why-rounds", &[]), clause: "OUS-74" }), &html! { (icon("swap")) (words.say("ousw-anew", &[])) }))
+                        }
+                        (single(offers, "break-off", "close", &words.say("ous-act-break-off", &[]), Action::BreakOff))
+                    }
+                }
+            }
+        }
+    };
+    (panel, forms)
+}
+
+fn heading(offers: &Offers<'_, Emporous>, exchange: &SeenExchange) -> String {
+    let (words, view) = (offers.words(), offers.view);
+    let to = match (exchange.terms.to.len(), exchange.terms.to.first()) {
+        (1, Some(seat)) if view.seat == Some(seat) => words.say("ousw-to-you", &[]),
+        (1, Some(seat)) => words.who(seat).to_owned(),
+        _ => words.say("ous-everyone", &[]),
+    };
+    if view.seat == Some(view.table.active) {
+        return words.say("ousw-you-offer", &[("to", to.into())]);
+    }
+    words.say("ousw-offers", &[("who", words.who(view.table.active).into()), ("to", to.into())])
+}
+
+/// What would change hands, from the viewer's side if they are one of both.
+fn terms(offers: &Offers<'_, Emporous>, by: Seat, terms: &Terms, hidden: Option<&FaceDown>) -> Markup {
+    let (words, game, view) = (offers.words(), offers.game, offers.view);
+    let (gives, asks) = match view.seat {
+        Some(me) if me == by => ("ousw-give", "ousw-ask"),
+        _ => ("ousw-gives", "ousw-asks"),
+    };
+    html! {
+        dl.terms {
+            div { dt { (words.say(gives, &[])) } dd { (side(words, game, &terms.give, hidden)) } }
+            div { dt { (words.say(asks, &[])) } dd { (side(words, game, &terms.ask, None)) } }
+        }
+    }
+}
+
+/// What one of those who were asked says.
+fn answer(offers: &Offers<'_, Emporous>, exchange: &SeenExchange, seat: Seat, forms: &mut Vec<Markup>) -> Markup {
+    let (words, view) = (offers.words(), offers.view);
+    let own = view.seat == Some(seat);
+    let deciding = offers.acts() && view.table.phase == Phase::Decide;
+    let who = [("who", words.who(seat).into())];
+    let (class, line) = match &exchange.answers[seat.index()] {
+        SeenAnswer::None if own => ("bid", words.say("ousw-your-answer", &[])),
+        SeenAnswer::None => ("bid waits", words.say("ous-answer-waiting", &who)),
+        SeenAnswer::Given => ("bid waits", words.say("ous-answer-given", &who)),
+        SeenAnswer::Refuse => ("bid refused", words.say("ous-answer-refuse", &who)),
+        SeenAnswer::Accept(_) => ("bid agreed", words.say("ous-answer-accept", &who)),
+        SeenAnswer::Counter(..) => ("bid counter", words.say("ousw-counters", &who)),
+    };
+    html! {
+        li class=(class) {
+            h3 { (pawn(seat.index(), Some(words.who(seat)))) span { (line) } }
+            @match &exchange.answers[seat.index()] {
+                SeenAnswer::Counter(counter, hidden) => {
+                    (terms(offers, seat, counter, hidden.as_ref()))
+                    @if deciding { (take(offers, seat, &counter.ask, forms)) }
+                },
+                SeenAnswer::Accept(_) => {
+                    @if deciding {
+                        (single(offers, &format!("strike-{}", seat.0), "check", &words.say("ousw-strike", &[]), Action::Take { seat, hidden: FaceDown::default() }))
+                    }
+                },
+                _ => {},
+            }
+        }
+    }
+}
+
+/// A button that is one move, if it is legal now.
+fn single(offers: &Offers<'_, Emporous>, id: &str, picture: &str, title: &str, action: Action) -> Markup {
+    let words = offers.words();
+    let found = offers.of(|a| *a == action);
+    let class = if matches!(action, Action::Take { .. } | Action::Accept(_)) { "btn main" } else { "btn" };
+    thing(words, class, id, title, &found, None, &html! { (icon(picture)) span { (title) } })
+}
+
+/// Accepts the proposal: at once, with one of several tiles, or with a choice of tiles.
+fn accept(offers: &Offers<'_, Emporous>, exchange: &SeenExchange, forms: &mut Vec<Markup>) -> Markup {
+    let asked = &exchange.terms.ask;
+    let title = offers.words().say("ousw-accept", &[]);
+    let of = |action: &Action| match action {
+        Action::Accept(hidden) => Some(*hidden),
+        _ => None,
+    };
+    settle(offers, "accept", "accept", &title, asked, of, forms)
+}
+
+/// Takes a counter-offer.
+fn take(offers: &Offers<'_, Emporous>, other: Seat, asked: &Side, forms: &mut Vec<Markup>) -> Markup {
+    let title = offers.words().say("ousw-take", &[]);
+    let of = |action: &Action| match action {
+        Action::Take { seat, hidden } if *seat == other => Some(*hidden),
+        _ => None,
+    };
+    settle(offers, &format!("take-{}", other.0), &format!("take-{}", other.0), &title, asked, of, forms)
+}
+
+fn settle(
+    offers: &Offers<'_, Emporous>,
+    id: &str,
+    name: &str,
+    title: &str,
+    asked: &Side,
+    of: impl Fn(&Action) -> Option<FaceDown>,
+    forms: &mut Vec<Markup>,
+) -> Markup {
+    let (words, game) = (offers.words(), offers.game);
+    let body = html! { (icon("check")) span { (title) } };
+    if !can_deliver(offers, asked) {
+        let why = Why { sentence: words.say("ousw-why-deliver", &[]), clause: "OUS-72" };
+        return html! {
+            button.btn.no type="button" popovertarget=(id) data-focus=(id) title=(why.sentence) { (body) }
+            (reason(words, id, title, &why))
+        };
+    }
+    match delivery(offers, asked, |action| of(action).is_some()) {
+        Delivery::Form => {
+            forms.push(deliver(offers, id, name, asked));
+            html! { button.btn.main type="button" popovertarget=(id) data-focus=(id) { (body) "…" } }
+        }
+        Delivery::Ways(ways) => {
+            let found: Vec<Offer> = ways
+                .into_iter()
+                .map(|action| {
+                    let hidden = of(&action).unwrap_or_default();
+                    let names = face_down(words, game, &hidden);
+                    let way = html! {
+                        @if let Some((kind, _)) = hidden.tiles.iter().next() { (icon(tile_icon(kind))) } @else { (icon("contract")) }
+                        span { (words.say("ousw-deliver-one", &[("what", words.list(&names).into())])) }
+                    };
+                    Offer { way, ..offers.offer(action) }
+                })
+                .collect();
+            match found.as_slice() {
+                // One tile of one kind is still a choice to be seen before it is made.
+                [one] if one.json.contains("tiles") || one.json.contains("contracts") => html! {
+                    button.btn.main.lit type="button" popovertarget=(id) data-focus=(id) { (body) }
+                    (choice(words, id, title, &found))
+                },
+                _ => thing(words, "btn main", id, title, &found, None, &body),
+            }
+        }
+    }
+}
+
+fn counter(offers: &Offers<'_, Emporous>) -> Markup {
+    let words = offers.words();
+    debug_assert!(offers.game.seats() > 1);
+    html! { button.btn type="button" popovertarget=(COMPOSE) data-focus="counter" { (icon("swap")) (words.say("ousw-counter", &[])) } }
+}

@@ -1,0 +1,317 @@
+//! The viewer's own side: the journeys, the cargo, coins, works, and the Contracts with what is still missing.
+
+use super::super::icon;
+use super::super::parts::{Offer, Offers, art, choice, clause_link, pop, thing};
+use super::goods::{Copies, Costs, contract_name, cost_row, counted, missing, payment, symbols, tile_name, work_name};
+use super::reasons::Reasons;
+use emporia_engine::emporous::{Action, Emporous, Kind, Phase, Work, bits};
+use emporia_engine::{Game, Seat};
+use emporia_text::lang::clause;
+use maud::{Markup, html};
+
+/// The whole panel.
+pub fn panel(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copies, seat: Seat) -> Markup {
+    let (words, view) = (offers.words(), offers.view);
+    let holds = view.table.seal == Some(seat);
+    let goods = html! {
+        div.holdings {
+            (cargo(offers, reasons, copies, seat))
+            (coins(offers, copies, seat))
+            (own_works(offers, copies, seat))
+        }
+    };
+    html! {
+        section class={ "panel mine p" (seat.0 + 1) } aria-labelledby="h-mine" {
+            h2.vh id="h-mine" { (words.say("ousw-yours", &[])) }
+            (voyage(offers, reasons, seat))
+            (goods)
+            div.col {
+                h3 {
+                    (icon("contract")) (words.say("ous-your-contracts", &[]))
+                    span.xs.soft {
+                        @if holds { (icon("seal")) " " (words.say("ousw-seal-yours", &[])) }
+                        @else if let Some(holder) = view.table.seal { (icon("seal")) " " (words.who(holder)) }
+                    }
+                }
+                (contracts(offers, reasons, seat))
+                (kept(offers, seat))
+            }
+        }
+    }
+}
+
+/// The City card with the coins that lie there, and the Island whence they come back (OUS-40).
+fn voyage(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, seat: Seat) -> Markup {
+    let (words, view, game) = (offers.words(), offers.view, offers.game);
+    let player = &view.table.players[seat.index()];
+    let two = player.islands[1].is_some();
+    html! {
+        div.voyage.two[two] {
+            @for (i, island) in player.islands.iter().enumerate() {
+                @if let Some(material) = *island {
+                    @let found = offers.of(|a| *a == Action::Sail(i as u8));
+                    @let why = reasons.sail(i as u8).filter(|_| found.is_empty() && view.table.phase == Phase::Turn);
+                    @let lies = words.say("ousw-in-city", &[("n", player.city[i].into())]);
+                    div.half.prestige title=(lies) {
+                        (art("menhos"))
+                        span.cap { (words.say("ousw-city", &[])) " " small { (lies) } }
+                    }
+                    (thing(words, &format!("half trade m-{}", material.key()), &format!("sail-{i}"), game.cards().island(material), &found, why.as_ref(), &html! {
+                        (art("island"))
+                        span.cap { (game.cards().island(material)) " " small { (words.say("ousw-back", &[("n", player.city[i].into())])) } }
+                        span.coinrow { @for _ in 0..game.cards().material(material).yields { (icon(material.key())) } }
+                    }))
+                }
+            }
+        }
+    }
+}
+
+/// The tiles, which others see from behind. A tile can be spent for a coin (OUS-51), a Shipment delivered (OUS-114).
+fn cargo(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copies, seat: Seat) -> Markup {
+    let (words, view, game) = (offers.words(), offers.view, offers.game);
+    let tiles = view.tiles();
+    html! {
+        div {
+            h3 { (words.say("ousw-cargo", &[("n", tiles.count().into())])) span.xs.soft { (words.say("ousw-backs", &[])) } }
+            ul.cargo {
+                @for (kind, n) in tiles.iter() {
+                    @let found = offers.of(|a| *a == Action::Coin(kind) || (kind == Kind::Shipment && *a == Action::Deliver));
+                    @let why = reasons.coin(kind).filter(|_| found.is_empty() && view.table.phase == Phase::Turn);
+                    @let name = tile_name(words, game, kind);
+                    @let id = format!("tile-{}", kind.key());
+                    @for i in 0..n {
+                        @let travels = copies.name(kind.key());
+                        @let body = html! { (icon(kind.key())) span.vh { (name) } };
+                        li {
+                            @match found.as_slice() {
+                                // While coins are acquired each press is one more; the first is asked.
+                                [one] if view.table.trading && kind != Kind::Shipment => {
+                                    button.tile.lit name="action" value=(one.json) title=(one.words) data-move=(travels) data-focus={ (id) "-" (i) } { (body) span.vh { (one.words) } }
+                                },
+                                [_, ..] => {
+                                    button.tile.lit type="button" popovertarget=(id) title=(name) data-move=(travels) data-focus={ (id) "-" (i) } { (body) }
+                                },
+                                [] => {
+                                    @if why.is_some() {
+                                        button.tile.no type="button" popovertarget=(id) title=(name) data-move=(travels) data-focus={ (id) "-" (i) } { (body) }
+                                    } @else { span.tile title=(name) data-move=(travels) { (body) } }
+                                },
+                            }
+                        }
+                    }
+                    @if let Some(why) = &why {
+                        li.popper { (super::super::parts::reason(words, &id, &name, why)) }
+                    } @else if !found.is_empty() && !(view.table.trading && kind != Kind::Shipment) {
+                        li.popper { (choice(words, &id, &counted(n, &name), &found)) }
+                    }
+                }
+                @if tiles.is_empty() { li.soft.s { (words.say("ous-nothing", &[])) } }
+            }
+            @if view.table.unseen {
+                p.xs.soft { (words.say("ous-shown", &[])) ": " (known(offers, seat)) }
+            }
+        }
+    }
+}
+
+fn known(offers: &Offers<'_, Emporous>, _: Seat) -> String {
+    let (words, game) = (offers.words(), offers.game);
+    let sure: Vec<String> =
+        offers.view.shown.least.iter().map(|(kind, n)| counted(n, &tile_name(words, game, kind))).collect();
+    if sure.is_empty() { words.say("ous-nothing", &[]) } else { words.list(&sure) }
+}
+
+/// Coins at hand and on the City cards; those that are spent wait there.
+fn coins(offers: &Offers<'_, Emporous>, copies: &mut Copies, seat: Seat) -> Markup {
+    let (words, view) = (offers.words(), offers.view);
+    let player = &view.table.players[seat.index()];
+    let [first, second] = player.city;
+    let city = first + second;
+    html! {
+        div {
+            h3 { (words.say("ousw-coins", &[])) span.xs.soft { (words.say("ousw-coins-where", &[("hand", player.coins.into()), ("city", city.into())])) } }
+            div.coinrow role="img" aria-label=(words.say("ousw-coins-where", &[("hand", player.coins.into()), ("city", city.into())])) {
+                @for _ in 0..player.coins { span data-move=(copies.name("coin")) { (icon("coin")) } }
+                @if city > 0 {
+                    span.spent {
+                        (icon("city"))
+                        @for _ in 0..first { span data-move=(copies.name("coin")) { (icon("coin")) } }
+                        @if second > 0 { (icon("city")) @for _ in 0..second { span data-move=(copies.name("coin")) { (icon("coin")) } } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn own_works(offers: &Offers<'_, Emporous>, copies: &mut Copies, seat: Seat) -> Markup {
+    let (words, view, game) = (offers.words(), offers.view, offers.game);
+    let player = &view.table.players[seat.index()];
+    if player.all_works() == 0 && player.delivered == 0 {
+        return html! {};
+    }
+    html! {
+        div {
+            h3 { (words.say("ous-works", &[])) }
+            ul.owned {
+                @for work in Work::ALL {
+                    @let (free, used) = (player.works.get(work), player.used.get(work));
+                    @if free + used > 0 {
+                        li title={ (counted(free + used, work_name(words, game, work))) @if used > 0 { ", " (words.say("ousw-used", &[("n", used.into())])) } } {
+                            @for _ in 0..free { span data-move=(copies.name(work.key())) { (icon(work.key())) } }
+                            @for _ in 0..used { span.spent data-move=(copies.name(work.key())) { (icon(work.key())) } }
+                            span.vh { (counted(free + used, work_name(words, game, work))) @if used > 0 { ", " (words.say("ousw-used", &[("n", used.into())])) } }
+                        }
+                    }
+                }
+                @if player.delivered > 0 {
+                    li title=(words.say("ous-delivered", &[("n", player.delivered.into())])) { (icon("shipment")) "×" (player.delivered) "✓" span.vh { (words.say("ous-delivered", &[("n", player.delivered.into())])) } }
+                }
+            }
+        }
+    }
+}
+
+/// The Contracts in hand, ticked off against what is there.
+fn contracts(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, seat: Seat) -> Markup {
+    let (words, view) = (offers.words(), offers.view);
+    let own = view.own_contracts() & !view.pair;
+    debug_assert_eq!(view.seat, Some(seat));
+    html! {
+        ul.contracts {
+            @for contract in bits(own) {
+                @let found = fulfilments(offers, contract);
+                @let why = reasons.contract(contract).filter(|_| found.is_empty() && view.table.phase == Phase::Turn);
+                li data-move={ "contract-" (contract) } {
+                    (thing(words, "contract prestige", &format!("contract-{contract}"), contract_name(words, offers.game, contract), &found, why.as_ref(), &face(offers, contract, !found.is_empty())))
+                }
+            }
+            @if own == 0 { li.soft.s { (words.say("ousw-no-contracts", &[])) } }
+        }
+    }
+}
+
+/// A Contract: picture, points, cost, and what is missing.
+pub fn face(offers: &Offers<'_, Emporous>, contract: u8, now: bool) -> Markup {
+    let (words, game) = (offers.words(), offers.game);
+    let symbols = symbols(offers, Costs::Contract(contract));
+    let points = game.cards().contract(contract).points;
+    html! {
+        span.rod {}
+        (art(game.cards().contract_id(contract)))
+        b.t { (contract_name(words, game, contract)) span.ip title=(words.say("points", &[("n", points.into())])) { (points) span.vh { " " (words.say("ousw-points-word", &[])) } } }
+        span.cost { (cost_row(words, &symbols, true)) }
+        @match missing(words, &symbols) {
+            Some(lacks) => { span.miss { (lacks) } },
+            None if now => { span.miss.go { (words.say("ousw-fulfil-now", &[])) } },
+            None => { span.miss.go { (words.say("ousw-complete", &[])) } },
+        }
+    }
+}
+
+fn fulfilments(offers: &Offers<'_, Emporous>, wanted: u8) -> Vec<Offer> {
+    let fitting = offers.actions.iter().filter(|_| offers.acts()).filter_map(|&action| match action {
+        Action::Fulfil { contract, pay } if contract == wanted => Some((action, pay)),
+        _ => None,
+    });
+    fitting
+        .map(|(action, pay)| Offer {
+            way: payment(offers.words(), offers.game, offers.view, pay),
+            ..offers.offer(action)
+        })
+        .collect()
+}
+
+/// Fulfilled Contracts, and where the visible points come from.
+fn kept(offers: &Offers<'_, Emporous>, seat: Seat) -> Markup {
+    let (words, view, game) = (offers.words(), offers.view, offers.game);
+    let player = &view.table.players[seat.index()];
+    let score = game.score(&view.table, seat, view.tiles(), view.contracts[seat.index()].into());
+    let parts = [
+        ("contracts", score.contracts),
+        ("works", score.works),
+        ("masteries", score.masteries),
+        ("shops", score.shops),
+        ("jewels", score.jewels),
+        ("unfulfilled", score.unfulfilled),
+        ("tasks", score.tasks),
+    ];
+    let told: Vec<String> = parts
+        .iter()
+        .filter(|(_, n)| *n != 0)
+        .map(|(key, n)| format!("{} {}", words.say(&format!("ous-score-{key}"), &[]), n.to_string().replace('-', "−")))
+        .collect();
+    html! {
+        div.kept {
+            @for contract in bits(player.fulfilled) {
+                span data-move={ "contract-" (contract) } {
+                    (icon("check")) (contract_name(words, game, contract))
+                    span.ip { (game.cards().contract(contract).points) }
+                }
+            }
+            span.soft.xs {
+                b { (words.say("ousw-if-now", &[("n", score.total().into())])) }
+                @if !told.is_empty() { " " (told.join(", ")) }
+            }
+        }
+    }
+}
+
+/// The two Contracts of which one is kept (OUS-63).
+pub fn office(offers: &Offers<'_, Emporous>) -> Markup {
+    let (words, view) = (offers.words(), offers.view);
+    if view.table.phase != Phase::Office || view.seat != Some(view.table.active) {
+        return html! {};
+    }
+    html! {
+        section.panel.office aria-labelledby="h-office" {
+            h2 id="h-office" { (icon("seal")) " " (words.say("ousw-office-keep", &[])) }
+            ul.contracts {
+                @for contract in bits(view.pair) {
+                    li data-move={ "contract-" (contract) } {
+                        (thing(words, "contract prestige", &format!("keep-{contract}"), contract_name(words, offers.game, contract), &offers.of(|a| *a == Action::Keep(contract)), None, &face(offers, contract, false)))
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What the Contract office can do, or how the Seal is had: never one careless press away, since it cannot be taken back.
+pub fn seal(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, seat: Seat) -> Markup {
+    let (words, view) = (offers.words(), offers.view);
+    let holds = view.table.seal == Some(seat);
+    let (title, help, picture) = if holds {
+        (words.say("ousw-office", &[]), words.say("ousw-office-help", &[]), "contract")
+    } else if offers.game.options().chapter == 2 {
+        (words.say("ousw-seal", &[]), words.say("ousw-seal-tasks", &[]), "seal")
+    } else {
+        (words.say("ousw-seal", &[]), words.say("ousw-seal-coin", &[]), "seal")
+    };
+    let found = offers.of(|a| match a {
+        Action::Draw | Action::Return(_) => holds,
+        Action::SealForCoin(_) | Action::SealForTasks => !holds,
+        _ => false,
+    });
+    let why = if holds { reasons.office() } else { reasons.seal() };
+    let body = html! { (icon(picture)) span { b { (title) } small { (help) } } };
+    if found.is_empty() {
+        return thing(words, "btn", "seal", &title, &[], why.as_ref(), &body);
+    }
+    let rule = if holds {
+        "OUS-63"
+    } else if offers.game.options().chapter == 2 {
+        "OUS-111"
+    } else {
+        "OUS-61"
+    };
+    let ways = html! {
+        ul.ways { @for offer in &found { li { button.btn name="action" value=(offer.json) { (offer.way) } } } }
+        p.rule { (clause(words.lang, rule)) " " (clause_link(rule)) }
+    };
+    html! {
+        button.btn.lit type="button" popovertarget="seal" data-focus="seal" { (body) }
+        (pop(words, "seal", &title, &ways))
+    }
+}

@@ -1,0 +1,226 @@
+//! The players from outside: strips beside the names, what is known of a rival, and the score sheet.
+
+use super::super::parts::{peek, tally};
+use super::super::{icon, pawn};
+use super::goods::{contract_name, counted, tile_icon, tile_name, work_name};
+use super::market::collaboration_icon;
+use crate::board::Look;
+use emporia_engine::emporous::goods::{MASTERIES, SHIPMENTS};
+use emporia_engine::emporous::{Emporous, Kind, Phase, Score, View, Work, bits};
+use emporia_engine::{Game, Seat, Viewer};
+use emporia_text::Table as Words;
+use maud::{Markup, html};
+
+/// What stands beside a player's name.
+pub fn strip(game: &Emporous, look: &Look<'_>, view: &View, seat: Seat) -> Markup {
+    let words = &look.words;
+    let Some(player) = view.table.players.get(seat.index()) else { return html! {} };
+    let visible = game.visible(&view.table, seat);
+    let rival = matches!(look.viewer, Viewer::Seat(me) if me != seat);
+    let city = player.city[0] + player.city[1];
+    let coins = words.say("ousw-coins-where", &[("hand", player.coins.into()), ("city", city.into())]);
+    let contracts = words.say(
+        "ousw-contracts-where",
+        &[("open", view.contracts[seat.index()].into()), ("done", player.fulfilled.count_ones().into())],
+    );
+    html! {
+        @if rival { (peek(&format!("player-{}", seat.0), &words.say("ousw-peek", &[]))) }
+        span.pts title=(words.say("ousw-visible", &[])) { (visible) span.vh { " " (words.say("score-so-far", &[])) } }
+        ul.tally {
+            @for island in player.islands.iter().flatten() {
+                li title={ (game.cards().island(*island)) ": " (tile_name(words, game, *island)) } { (icon(island.key())) span { (game.cards().island(*island)) } }
+            }
+            @if view.table.phase != Phase::Islands {
+                (tally("tile-back", &words.say("ousw-tiles-down", &[]), view.rows[seat.index()].count))
+                (tally("coin", &coins, format!("{}+{city}", player.coins)))
+                (tally("contract", &contracts, format!("{}/{}✓", view.contracts[seat.index()], player.fulfilled.count_ones())))
+            }
+            @for work in Work::ALL {
+                @let n = player.works_of(work);
+                @if n > 0 { (tally(work.key(), work_name(words, game, work), n)) }
+            }
+            @if player.delivered > 0 { (tally("shipment", &words.say("ous-delivered", &[("n", player.delivered.into())]), player.delivered)) }
+            @for mastery in 0..MASTERIES {
+                @if view.table.masteries[mastery] == Some(seat) {
+                    @let name = words.say("ousw-mastery-of", &[("what", mastery_name(words, game, mastery).into())]);
+                    li.crown title=(name) { span data-move={ "crown-" (mastery) } { (icon("crown")) } (icon(mastery_icon(mastery))) span.vh { (name) } }
+                }
+            }
+            @if view.table.seal == Some(seat) {
+                li.holds-seal title=(words.say("ousw-seal", &[])) { span data-move="seal" { (icon("seal")) } b { (words.say("ousw-seal-short", &[])) } }
+            }
+        }
+    }
+}
+
+fn mastery_name(words: &Words<'_>, game: &Emporous, mastery: usize) -> String {
+    match Work::ALL.get(mastery) {
+        Some(&work) => work_name(words, game, work).to_owned(),
+        None => words.say("ous-shipment-mastery", &[]),
+    }
+}
+
+fn mastery_icon(mastery: usize) -> &'static str {
+    debug_assert_eq!(SHIPMENTS, Work::ALL.len());
+    Work::ALL.get(mastery).map_or("shipment", |work| work.key())
+}
+
+/// All that the viewer may know of a player.
+pub fn known(game: &Emporous, words: &Words<'_>, view: &View, seat: Seat) -> Markup {
+    let player = &view.table.players[seat.index()];
+    let row = &view.tight_rows()[seat.index()];
+    let unknown = u32::from(row.count).saturating_sub(row.least.count());
+    let sure = view.surely(seat);
+    let islands: Vec<String> = player
+        .islands
+        .iter()
+        .flatten()
+        .map(|&island| format!("{} ({})", game.cards().island(island), tile_name(words, game, island)))
+        .collect();
+    let line = |picture: &str, key: &str, body: Markup| {
+        html! { div { dt { (icon(picture)) (words.say(key, &[])) } dd { (body) } } }
+    };
+    let none = words.say("none", &[]);
+    html! {
+        section class={ "known p" (seat.0 + 1) } aria-label=(words.who(seat)) {
+            h3 { (pawn(seat.index(), Some(words.who(seat)))) " " (words.who(seat)) span.chip title=(words.say("ousw-visible", &[])) { (icon("crown")) b { (game.visible(&view.table, seat)) } } }
+            dl {
+                (line("island", "ousw-island", html! { @if islands.is_empty() { (none) } @else { (words.list(&islands)) } }))
+                (line("tile-back", "ousw-tiles-known", html! {
+                    ul.goods {
+                        @for (kind, n) in row.least.iter() { li.chip { (icon(tile_icon(kind))) (counted(n, &tile_name(words, game, kind))) } }
+                        @if unknown > 0 { li.chip.face-down { (icon("tile-back")) (words.say("ous-unknown", &[("n", unknown.into())])) } }
+                        @if row.count == 0 { li.soft { (none) } }
+                    }
+                    @if unknown > 0 { p.xs.soft { (words.say("ousw-may-be", &[("what", words.list(&may_be(words, game, row)).into())])) } }
+                }))
+                (line("coin", "ousw-coins", html! { (words.say("ousw-coins-where", &[("hand", player.coins.into()), ("city", (player.city[0] + player.city[1]).into())])) }))
+                (line("contract", "ousw-contracts", html! {
+                    (words.say("ous-unfulfilled", &[("n", view.contracts[seat.index()].into())]))
+                    @if sure != 0 {
+                        " " (words.say("ous-holds", &[("what", words.list(&names(words, game, sure)).into())]))
+                    }
+                    @if player.fulfilled != 0 {
+                        ul.goods { @for contract in bits(player.fulfilled) { li.chip { (icon("check")) (contract_name(words, game, contract)) b { (game.cards().contract(contract).points) } } } }
+                    }
+                }))
+                (line("construction", "ous-works", html! {
+                    ul.goods {
+                        @for work in Work::ALL {
+                            @let (free, used) = (player.works.get(work), player.used.get(work));
+                            @if free + used > 0 { li.chip { (icon(work.key())) (counted(free + used, work_name(words, game, work))) @if used > 0 { " (" (words.say("ousw-used", &[("n", used.into())])) ")" } } }
+                        }
+                        @if player.all_works() == 0 { li.soft { (none) } }
+                    }
+                }))
+                @if let Some(card) = player.collaboration {
+                    (line(collaboration_icon(card), "ousw-collaboration", html! { (words.name(game.cards().collaboration_names(card))) }))
+                }
+            }
+        }
+    }
+}
+
+fn names(words: &Words<'_>, game: &Emporous, set: u32) -> Vec<String> {
+    bits(set).map(|contract| contract_name(words, game, contract).to_owned()).collect()
+}
+
+/// The kinds that the unknown tiles of a player may be.
+fn may_be(words: &Words<'_>, game: &Emporous, row: &emporia_engine::emporous::Row) -> Vec<String> {
+    let open = row.most.iter().filter(|&(kind, n)| n > row.least.get(kind) && kind != Kind::Any);
+    open.map(|(kind, _)| tile_name(words, game, kind)).collect()
+}
+
+/// Where everyone's points come from: each row with its sum and with what it is made of.
+pub fn score_sheet(game: &Emporous, words: &Words<'_>, view: &View) -> Markup {
+    type Part = fn(&Score) -> i16;
+    let mut rows: Vec<(&str, &str, Part)> = vec![
+        ("contracts", "contract", |score| score.contracts),
+        ("works", "construction", |score| score.works),
+        ("masteries", "crown", |score| score.masteries),
+        ("shops", "shop", |score| score.shops),
+        ("jewels", "jewel", |score| score.jewels),
+        ("unfulfilled", "close", |score| score.unfulfilled),
+    ];
+    if game.options().chapter == 2 {
+        rows.push(("tasks", "contraband", |score| score.tasks));
+    }
+    let scores: Vec<Score> = Seat::all(game.seats())
+        .map(|seat| {
+            let i = seat.index();
+            game.score(&view.table, seat, view.rows[i].least, view.contracts[i].into())
+        })
+        .collect();
+    let signed = |n: i16| n.to_string().replace('-', "−");
+    html! {
+        table.scores {
+            thead {
+                tr {
+                    td {}
+                    @for seat in Seat::all(game.seats()) {
+                        th scope="col" { (pawn(seat.index(), Some(words.who(seat)))) " " (words.who(seat)) }
+                    }
+                }
+            }
+            tbody {
+                @for (key, picture, part) in &rows {
+                    tr {
+                        th scope="row" { (icon(picture)) " " (words.say(&format!("ous-score-{key}"), &[])) }
+                        @for (seat, score) in Seat::all(game.seats()).zip(&scores) {
+                            td { b { (signed(part(score))) } (origin(game, words, view, seat, key)) }
+                        }
+                    }
+                }
+            }
+            tfoot {
+                tr {
+                    th scope="row" { (words.say("ous-score-total", &[])) }
+                    @for score in &scores { td { (signed(score.total())) } }
+                }
+                @if let Some(outcome) = &view.outcome {
+                    tr.place {
+                        th scope="row" { (words.say("ous-score-place", &[])) }
+                        @for place in &outcome.places[..game.seats()] { td { @if *place == 1 { (icon("crown")) } (place) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// What a row of the score sheet is made of.
+fn origin(game: &Emporous, words: &Words<'_>, view: &View, seat: Seat, key: &str) -> Markup {
+    let player = &view.table.players[seat.index()];
+    let cards = game.cards();
+    let tiles = view.rows[seat.index()].least;
+    let lines: Vec<(&str, String)> = match key {
+        "contracts" => bits(player.fulfilled)
+            .map(|c| ("contract", format!("{} {}", contract_name(words, game, c), cards.contract(c).points)))
+            .collect(),
+        "works" => Work::ALL
+            .into_iter()
+            .filter(|&work| player.works_of(work) > 0)
+            .map(|work| {
+                let (n, points) = (player.works_of(work), cards.work(work).points);
+                (work.key(), format!("{} {n}×{points}", work_name(words, game, work)))
+            })
+            .collect(),
+        "masteries" => (0..MASTERIES)
+            .filter(|&mastery| view.table.masteries[mastery] == Some(seat))
+            .map(|m| (mastery_icon(m), format!("{} {}", mastery_name(words, game, m), cards.mastery_points(m))))
+            .collect(),
+        "unfulfilled" if view.may[seat.index()].count_ones() == u32::from(view.contracts[seat.index()]) => {
+            names(words, game, view.may[seat.index()]).into_iter().map(|name| ("contract", name)).collect()
+        }
+        "tasks" => {
+            let undone = Kind::TASKS.into_iter().filter(|&kind| tiles.get(kind) > 0);
+            undone.map(|kind| (tile_icon(kind), counted(tiles.get(kind), &tile_name(words, game, kind)))).collect()
+        }
+        _ => Vec::new(),
+    };
+    html! {
+        @if !lines.is_empty() {
+            ul.origin { @for (picture, line) in lines { li { (icon(picture)) span { (line) } } } }
+        }
+    }
+}
