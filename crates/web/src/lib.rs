@@ -8,6 +8,7 @@ pub mod model;
 pub mod fault;
 pub mod games;
 pub mod board;
+pub mod play;
 pub mod table;
 pub mod store;
 pub mod hall;

@@ -48,6 +48,7 @@ pub struct Site {
     visitors: Option<DefaultKeyedRateLimiter<u64>>,
     newcomers: Option<DefaultKeyedRateLimiter<IpAddr>>,
     passwords: DefaultKeyedRateLimiter<IpAddr>,
+    hints: Option<DefaultKeyedRateLimiter<String>>,
 }
 
 /// So many sessions are remembered; then all are looked up anew.
@@ -68,6 +69,7 @@ impl Site {
             known: Mutex::default(),
             visitors: limited.then(|| RateLimiter::keyed(quota(config.rate, config.rate * 2))),
             newcomers: limited.then(|| RateLimiter::keyed(quota(2, 200))),
+            hints: limited.then(|| RateLimiter::keyed(quota(1, 6))),
             passwords: RateLimiter::keyed(Quota::per_minute(NonZeroU32::MIN).allow_burst(ten())),
             config,
         })
@@ -90,12 +92,21 @@ impl Site {
         self.passwords.check_key(&ip).map_err(|_| Fault::TooMany)
     }
 
+    /// Whether a player may have a bot think for them once more.
+    pub fn allows_hint(&self, player: &PlayerId) -> Result<(), Fault> {
+        let full = self.hints.as_ref().is_some_and(|limiter| limiter.check_key(&player.0).is_err());
+        if full { Err(Fault::TooMany) } else { Ok(()) }
+    }
+
     /// Forgets visitors that have long been quiet.
     pub fn tidy(&self) {
         if let Some(limiter) = &self.visitors {
             limiter.retain_recent();
         }
         if let Some(limiter) = &self.newcomers {
+            limiter.retain_recent();
+        }
+        if let Some(limiter) = &self.hints {
             limiter.retain_recent();
         }
         self.passwords.retain_recent();

@@ -14,5 +14,9 @@ mod forms;
 mod interface;
 #[path = "web/faults.rs"]
 mod faults;
+#[path = "web/replay.rs"]
+mod replay;
+#[path = "web/hints.rs"]
+mod hints;
 #[path = "web/leaks.rs"]
 mod leaks;

@@ -99,6 +99,7 @@ fn line(frame: &Frame<'_>, me: Option<&PlayerId>, row: &Row) -> Markup {
     let button = match (row.status, my_seat) {
         (Status::Open, None) => "home-join",
         (Status::Running, Some(_)) if my_turn => "home-your-move",
+        (Status::Over, _) => "table-replay",
         _ => "home-look",
     };
     html! {
@@ -115,7 +116,7 @@ fn line(frame: &Frame<'_>, me: Option<&PlayerId>, row: &Row) -> Markup {
                     (pawn(i, seat.name.as_deref().or(seat.bot.as_deref())))
                 }
             }
-            a.btn.main[my_turn] href={ "/t/" (row.id) } { (frame.t(button)) }
+            a.btn.main[my_turn] href={ "/t/" (row.id) (if row.status == Status::Over { "/replay" } else { "" }) } { (frame.t(button)) }
         }
     }
 }

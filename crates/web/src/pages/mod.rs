@@ -7,7 +7,9 @@ pub mod rollwrite;
 pub mod emporion;
 pub mod home;
 pub mod new;
+pub mod hint;
 pub mod table;
+pub mod replay;
 pub mod account;
 pub mod rules;
 

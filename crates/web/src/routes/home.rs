@@ -2,7 +2,7 @@
 
 use crate::fault::Fault;
 use crate::games::{GAMES, Info, info};
-use crate::model::{Clock, Guest, Holder, Presence, Setup, secret_name};
+use crate::model::{Clock, Guest, Hints, Holder, Presence, Setup, secret_name};
 use crate::pages::{self, Frame};
 use crate::site::{Site, Visitor};
 use crate::store::List;
@@ -62,7 +62,15 @@ pub async fn play(
     seats[0] = Holder::Person { guest: guest.clone(), presence: Presence::Here };
     let options = options(game, players, &Fields::new())?;
     let (_, options) = seats_of(&site.hall.shelf, game.name, &options)?;
-    let setup = Setup { game: game.name.to_owned(), options, seats, clock: Clock::None, pace: 800, public: false };
+    let setup = Setup {
+        game: game.name.to_owned(),
+        options,
+        seats,
+        clock: Clock::None,
+        pace: 800,
+        public: false,
+        hints: Hints::Alone,
+    };
     let id = site.hall.create(setup, guest.clone()).await?;
     site.hall.ask_for(&id, guest, Command::Start, |_| ()).await?;
     Ok((jar, Redirect::to(&format!("/t/{id}"))))
@@ -120,6 +128,7 @@ fn setup(site: &Site, fields: &Fields, guest: &Guest) -> Result<Setup, Fault> {
             .filter(|pace| *pace <= 60_000)
             .ok_or_else(|| wrong("pace"))?,
         public: field("public") == Some("yes"),
+        hints: Hints::named(field("hints").unwrap_or("alone")).ok_or_else(|| wrong("hints"))?,
     })
 }
 

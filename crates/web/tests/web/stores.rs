@@ -25,6 +25,7 @@ fn row(table: &TableId, status: Status, due: Option<i64>, player: &str, touched:
         seats: vec![seat],
         turn: vec![0],
         clock: Clock::Seconds(9),
+        played_on: false,
     };
     Row { id: table.clone(), status, public: true, due, touched, summary }
 }
