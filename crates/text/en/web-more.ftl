@@ -43,3 +43,20 @@ hint-expected = about { $points }; prospects { $percent } %
 hint-how = It knows what you know and thought for a second. 100 % is a clear win. Press a move to make it, or find its number on the table.
 fault-no-hints = At this table there are no hints.
 fault-not-your-turn = It is not your turn.
+
+replay-unseen = Somebody chose in secret.
+
+me-results = Results and ratings
+player-me = Name and password
+player-results = Results and ratings
+player-none = No game has been played to the end yet.
+player-played = games
+player-won = won
+player-won-of = { $won } ({ $percent } %)
+player-mean = mean points
+player-best = best
+player-rating = rating
+player-method-title = How ratings are made
+player-method = The Weng-Lin method, as in our arena of bots, for each game by itself. Everyone begins at 25, and ± is twice the uncertainty. Rated are games that at least two people played to the end: what counts is each one's place among the people. Bots at the table count for nothing; whoever gave up or was away at the end comes last. Games with bots alone, and games played on from a replay, change no rating.
+player-games = Games
+player-games-none = There is no game to look at.

@@ -43,3 +43,20 @@ hint-expected = unos { $points }; perspectivas { $percent } %
 hint-how = Sabe lo que sabes tú y ha pensado un segundo. 100 % es una victoria clara. Pulsa una jugada para hacerla o busca su número en la mesa.
 fault-no-hints = En esta mesa no hay pistas.
 fault-not-your-turn = No es tu turno.
+
+replay-unseen = Alguien eligió en secreto.
+
+me-results = Resultados y niveles
+player-me = Nombre y contraseña
+player-results = Resultados y niveles
+player-none = Aún no se ha acabado ninguna partida.
+player-played = partidas
+player-won = ganadas
+player-won-of = { $won } ({ $percent } %)
+player-mean = media de puntos
+player-best = mejor
+player-rating = nivel
+player-method-title = Cómo se calcula el nivel
+player-method = Con el método de Weng y Lin, como en nuestro torneo de bots, en cada juego por separado. Todos empiezan en 25, y ± es el doble de la incertidumbre. Cuentan las partidas que al menos dos personas jugaron hasta el final: importa el puesto de cada una entre las personas. Los bots de la mesa no cuentan; quien se rinde o está ausente al final queda detrás. Las partidas solo con bots y las que continúan una repetición no cambian ningún nivel.
+player-games = Partidas
+player-games-none = No hay ninguna partida que ver.

@@ -12,6 +12,7 @@ pub mod play;
 pub mod table;
 pub mod store;
 pub mod hall;
+pub mod ladder;
 pub mod site;
 pub mod guard;
 pub mod metrics;

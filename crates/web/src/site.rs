@@ -2,6 +2,7 @@
 
 use crate::fault::Fault;
 use crate::hall::Hall;
+use crate::ladder::Ladder;
 use crate::model::{Guest, PlayerId, fill, now, secret_name};
 use crate::store::{Key, Player, Write};
 use axum::extract::{ConnectInfo, FromRequestParts};
@@ -40,6 +41,8 @@ pub struct SiteConfig {
 pub struct Site {
     /// All tables.
     pub hall: Arc<Hall>,
+    /// Results and ratings of players.
+    pub ladder: Ladder,
     /// Settings.
     pub config: SiteConfig,
     /// True when the server is about to stop: streams end.
@@ -65,6 +68,7 @@ impl Site {
         let limited = config.rate > 0;
         Arc::new(Site {
             hall,
+            ladder: Ladder::default(),
             stopping,
             known: Mutex::default(),
             visitors: limited.then(|| RateLimiter::keyed(quota(config.rate, config.rate * 2))),

@@ -18,5 +18,7 @@ mod faults;
 mod replay;
 #[path = "web/hints.rs"]
 mod hints;
+#[path = "web/players.rs"]
+mod players;
 #[path = "web/leaks.rs"]
 mod leaks;

@@ -11,6 +11,7 @@ pub mod hint;
 pub mod table;
 pub mod replay;
 pub mod account;
+pub mod player;
 pub mod rules;
 
 use crate::fault::Fault;

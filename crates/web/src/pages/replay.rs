@@ -213,7 +213,9 @@ impl<'a> Scene<'a> {
                 }
             }
             ul.now aria-live="polite" {
-                @if told.is_empty() { li { (icon("cards")) span { (self.t("replay-start")) } } }
+                @if told.is_empty() {
+                    li { (icon("cards")) span { (self.t(if stop == 0 { "replay-start" } else { "replay-unseen" })) } }
+                }
                 @for (picture, line) in told.iter().flat_map(|told| &told.lines) {
                     li { (icon(picture)) span { (line) } }
                 }

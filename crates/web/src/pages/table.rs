@@ -215,7 +215,10 @@ impl Sight<'_> {
                     li.strip.on[turn.has(seat)] {
                         (pawn(seat.index(), (!matches!(holder, Holder::Open | Holder::Reserved { .. })).then(|| words.who(seat))))
                         span.who {
-                            (words.who(seat))
+                            @match holder.person() {
+                                Some(person) => a href={ "/p/" (person.id.0) } { (words.who(seat)) },
+                                None => (words.who(seat)),
+                            }
                             @if Some(seat) == me { " " span.soft { "(" (self.t("you")) ")" } }
                         }
                         span.row { (self.marks(seat, holder)) }

@@ -2,7 +2,7 @@
 
 use crate::fault::Fault;
 use crate::games::{GAMES, Info, info};
-use crate::model::{Clock, Guest, Hints, Holder, Presence, Setup, secret_name};
+use crate::model::{Clock, Guest, Hints, Holder, PlayerId, Presence, Row, Setup, secret_name};
 use crate::pages::{self, Frame};
 use crate::site::{Site, Visitor};
 use crate::store::List;
@@ -32,6 +32,20 @@ pub async fn home(State(site): State<Arc<Site>>, visitor: Visitor) -> Result<Mar
         recent: store.list(List::Recent, 8).await?,
     };
     Ok(pages::home::page(&Frame::new(&visitor, "/"), visitor.id(), &lists))
+}
+
+/// The page of a player. Tables that are not for everyone are shown to their own players only.
+pub async fn player(State(site): State<Arc<Site>>, visitor: Visitor, Path(id): Path<String>) -> Result<Markup, Fault> {
+    let store = &site.hall.store;
+    let player = store.player(&PlayerId(id)).await?.ok_or(Fault::NotFound)?;
+    let standings = site.ladder.of(&**store, &player.id).await?;
+    let mut rows = store.list(List::Of(&player.id), 60).await?;
+    let seated =
+        |row: &Row| row.summary.seats.iter().any(|seat| seat.player.is_some() && seat.player.as_ref() == visitor.id());
+    rows.retain(|row| row.public || seated(row));
+    rows.truncate(20);
+    let here = format!("/p/{}", player.id.0);
+    Ok(pages::player::page(&Frame::new(&visitor, &here), &player, &standings, &rows, visitor.id()))
 }
 
 fn known(game: &str) -> Result<&'static Info, Fault> {

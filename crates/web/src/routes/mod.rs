@@ -33,6 +33,7 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/tables", post(home::create))
         .route("/rules", get(home::rules))
         .route("/rules/{game}", get(home::rules_of))
+        .route("/p/{id}", get(home::player))
         .route("/lang", post(account::lang))
         .route("/me", get(account::me))
         .route("/name", post(account::name))

@@ -60,6 +60,8 @@ pub struct Table {
     pub rematch: Option<TableId>,
     /// The table and the change there that the game goes on from, unless cards were dealt.
     pub origin: Option<(TableId, u64)>,
+    /// When the game ended.
+    ended: Option<Time>,
     /// When each seat's clock began to run.
     since: [Time; MAX_SEATS],
     /// The last change that each seat could notice in the game: a move that answers an earlier version is stale.
@@ -82,6 +84,7 @@ impl Table {
             notes: Vec::new(),
             rematch: None,
             origin: None,
+            ended: None,
             since: [at; MAX_SEATS],
             touched: [0; MAX_SEATS],
         }
@@ -162,6 +165,9 @@ impl Table {
         }
         if board.turn() == Turn::Over && self.status == Status::Running {
             self.status = Status::Over;
+        }
+        if self.status == Status::Over {
+            self.ended.get_or_insert(at);
         }
     }
 
@@ -317,7 +323,8 @@ impl Table {
             status: self.status,
             public: self.setup.public,
             due: self.due(),
-            touched: self.at,
+            // What is said afterwards does not make a game end later.
+            touched: self.ended.unwrap_or(self.at),
             summary: Summary {
                 game: self.setup.game.clone(),
                 options: self.setup.options.clone(),
@@ -401,6 +408,8 @@ fn fold_all(shelf: &Shelf, id: &TableId, changes: &[Read<'_>], snapshot: Option<
     }
     if board.turn() == Turn::Over {
         table.status = Status::Over;
+        let last = rest[..until].iter().rfind(|read| matches!(read.change, Change::Move { .. }));
+        table.ended = last.map(|read| read.at);
     }
     table.board = Some(board);
     for read in &rest[until..] {

@@ -100,7 +100,7 @@ async fn a_hint_follows_from_the_view_alone() {
         game.actions(&state, seat, &mut actions);
         let view = game.view(&state, Viewer::Seat(seat));
         // Two states that the seat cannot tell apart get the same advice.
-        let mut other = state.clone();
+        let mut other = state;
         game.sample(&view, &mut fast(n, 1), &mut other);
         let rank = |view| Spec::read("ismcts:iters=30").unwrap().bot::<Emporous>(7).rank(&game, view, &actions);
         assert_eq!(rank(&view), rank(&game.view(&other, Viewer::Seat(seat))));
