@@ -77,6 +77,11 @@ impl<G: Game> Match<G> {
     /// Deals from the seed, and rolls what is to be rolled before anyone acts.
     pub fn new(game: G, seed: Seed, emit: &mut impl FnMut(G::Event)) -> Self {
         let state = game.start(&mut seed.luck(0));
+        Match::at(game, seed, state, emit)
+    }
+
+    /// Begins in the middle: from a position that another match came to, or that somebody imagines, with luck of its own.
+    pub fn at(game: G, seed: Seed, state: G::State, emit: &mut impl FnMut(G::Event)) -> Self {
         let base = state.clone();
         let mut new = Match { game, seed, state, log: Vec::new(), rolls: 0, base, since: Vec::new() };
         new.roll(emit);

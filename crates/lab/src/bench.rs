@@ -1,4 +1,6 @@
 //! How fast random playouts are on one thread: legal list, random choice, apply; no events, no views.
+//!
+//! Seconds are those of the core: time in which the system gave it to other programs does not count, where it tells.
 
 use emporia_bots::{Budget, Ismcts, Mind, Settings};
 use emporia_engine::rng::{Rng, Seed, fast, pick};
@@ -25,6 +27,29 @@ pub struct Speed {
     pub mean_points: f64,
 }
 
+/// A moment of this thread: on the clock, and in time on a core.
+struct CoreTime {
+    clock: Instant,
+    core: Option<f64>,
+}
+
+impl CoreTime {
+    fn now() -> CoreTime {
+        CoreTime { clock: Instant::now(), core: on_core() }
+    }
+
+    fn seconds(&self) -> f64 {
+        self.core.zip(on_core()).map_or_else(|| self.clock.elapsed().as_secs_f64(), |(then, now)| now - then)
+    }
+}
+
+/// Seconds that this thread has had a core; Linux tells.
+fn on_core() -> Option<f64> {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    let nanos: u64 = text.split(' ').next()?.parse().ok()?;
+    Some(nanos as f64 / 1e9)
+}
+
 /// Plays random games for about that long and measures.
 pub fn bench<G: Game>(game: &G, time: Duration) -> Speed {
     let mut actions = Vec::with_capacity(1024);
@@ -34,8 +59,8 @@ pub fn bench<G: Game>(game: &G, time: Duration) -> Speed {
         playout(game, &mut rng, &mut actions);
     }
     let (mut games, mut moves, mut points) = (0, 0, 0);
-    let start = Instant::now();
-    while start.elapsed() < time {
+    let start = CoreTime::now();
+    while start.seconds() < time.as_secs_f64() {
         for _ in 0..200 {
             let (made, scored) = playout(game, &mut rng, &mut actions);
             moves += made;
@@ -43,7 +68,7 @@ pub fn bench<G: Game>(game: &G, time: Duration) -> Speed {
             games += 1;
         }
     }
-    let seconds = start.elapsed().as_secs_f64();
+    let seconds = start.seconds();
     Speed {
         game: G::NAME,
         players: game.seats(),
@@ -78,9 +103,9 @@ pub fn bench_search<G: Mind>(game: &G, time: Duration) -> Iterations {
     let measure = |mut bot: Ismcts<G>| {
         let moves = bot.moves(game, &view, &actions);
         bot.think(game, &view, &moves, false); // Warm up.
-        let start = Instant::now();
+        let start = CoreTime::now();
         let done = bot.think(game, &view, &moves, false);
-        done as f64 / start.elapsed().as_secs_f64()
+        done as f64 / start.seconds()
     };
     let settings = Settings { budget: Budget::Time(time), threads: 1, bluffs: false };
     Iterations {

@@ -49,8 +49,8 @@ macro_rules! files {
 }
 
 const SOURCES: [&[(&str, &str)]; 2] = [
-    files!("en": "common.ftl" "lab.ftl" "rollwrite.ftl" "emporion.ftl" "emporous.ftl" "web.ftl" "web-tables.ftl" "web-rollwrite.ftl" "web-emporion.ftl" "web-emporous.ftl"),
-    files!("es": "common.ftl" "lab.ftl" "rollwrite.ftl" "emporion.ftl" "emporous.ftl" "web.ftl" "web-tables.ftl" "web-rollwrite.ftl" "web-emporion.ftl" "web-emporous.ftl"),
+    files!("en": "common.ftl" "lab.ftl" "rollwrite.ftl" "emporion.ftl" "emporous.ftl" "web.ftl" "web-more.ftl" "web-tables.ftl" "web-rollwrite.ftl" "web-emporion.ftl" "web-emporous.ftl"),
+    files!("es": "common.ftl" "lab.ftl" "rollwrite.ftl" "emporion.ftl" "emporous.ftl" "web.ftl" "web-more.ftl" "web-tables.ftl" "web-rollwrite.ftl" "web-emporion.ftl" "web-emporous.ftl"),
 ];
 
 /// The Fluent files of a language, by name: for the tests that compare the languages.

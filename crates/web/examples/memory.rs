@@ -7,7 +7,7 @@ use emporia_engine::{CardSets, Seat};
 use emporia_web::games::Shelf;
 use emporia_web::hall::{Config, Hall};
 use emporia_web::metrics::Metrics;
-use emporia_web::model::{Clock, Entry, Guest, Holder, PlayerId, Presence, Row, Setup, TableId};
+use emporia_web::model::{Clock, Entry, Guest, Hints, Holder, PlayerId, Presence, Row, Setup, TableId};
 use emporia_web::store::{Sqlite, Store, Write};
 use emporia_web::table::{Command, Table};
 use serde_json::{json, value::RawValue};
@@ -33,7 +33,8 @@ fn guest(n: u8) -> Guest {
 async fn played(hall: &Arc<Hall>, game: &str, players: u8) -> TableId {
     let seats = (0..players).map(|n| Holder::Person { guest: guest(n), presence: Presence::Here }).collect();
     let options = json!({ "players": players });
-    let setup = Setup { game: game.to_owned(), options, seats, clock: Clock::None, pace: 0, public: false };
+    let (game, hints) = (game.to_owned(), Hints::Alone);
+    let setup = Setup { game, options, seats, clock: Clock::None, pace: 0, public: false, hints };
     let id = hall.create(setup, guest(0)).await.expect("a table");
     hall.ask_for(&id, guest(0), Command::Start, |_| ()).await.expect("a start");
     let mut rng = fast(7, 7);

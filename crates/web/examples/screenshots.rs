@@ -6,7 +6,7 @@
 #[path = "../tests/driver/mod.rs"]
 mod driver;
 
-use driver::{House, Screen, play, until, wait_for_turn};
+use driver::{House, Screen, finish, play, until, wait_for_turn};
 use fantoccini::Client;
 use std::path::{Path, PathBuf};
 
@@ -19,6 +19,10 @@ enum Scene {
     Home,
     /// A game started from the home page, after so many moves.
     Game(&'static str, usize),
+    /// The replay of such a game, from after so many moves played on to its end.
+    Replay(&'static str, usize),
+    /// A hint in such a game.
+    Hint(&'static str, usize),
     /// A table of Emporous: players, chapter, moves, and what has to be there before the picture is taken; then a script.
     Emporous(u8, &'static str, usize, &'static str, &'static str),
 }
@@ -56,6 +60,10 @@ async fn main() {
         ("emporous-offer", Scene::Emporous(4, "2", 12, ".dock [popovertarget=compose]", compose), laptop(false, "en")),
         ("emporous-phone", Scene::Emporous(4, "1", 16, turn, ""), phone(false, "en")),
         ("emporous-phone-exchange", Scene::Emporous(3, "2", 12, answers, ""), phone(true, "es")),
+        ("replay", Scene::Replay("emporion", 9), laptop(false, "en")),
+        ("replay-phone", Scene::Replay("roll-and-write", 14), phone(false, "en")),
+        ("hint", Scene::Hint("roll-and-write", 9), laptop(false, "en")),
+        ("hint-phone", Scene::Hint("emporion", 5), phone(false, "es")),
     ];
     for (name, scene, screen) in shots {
         if name.starts_with(&wanted) {
@@ -71,9 +79,18 @@ async fn show(house: &House, browser: &Client, screen: Screen, scene: Scene) {
     match scene {
         Scene::Home => browser.goto(&house.url).await.expect("the home page"),
         Scene::Game(game, moves) => {
-            house.begin(browser, screen, game).await;
-            play(browser, moves, 11).await;
-            wait_for_turn(browser).await;
+            begin(house, browser, screen, game, moves).await;
+        }
+        Scene::Replay(game, moves) => {
+            let address = begin(house, browser, screen, game, moves).await;
+            finish(browser).await;
+            browser.goto(&format!("{address}/replay?stop=8")).await.expect("the replay");
+        }
+        Scene::Hint(game, moves) => {
+            begin(house, browser, screen, game, moves).await;
+            let press = "document.querySelector('form[action$=\"/hint\"] button').click()";
+            browser.execute(press, vec![]).await.expect("a hint");
+            tokio::time::sleep(std::time::Duration::from_millis(1800)).await;
         }
         Scene::Emporous(players, chapter, moves, there, then) => {
             house.open_table(browser, screen, "emporous", players, &[("chapter", chapter)]).await;
@@ -83,6 +100,13 @@ async fn show(house: &House, browser: &Client, screen: Screen, scene: Scene) {
             tokio::time::sleep(std::time::Duration::from_millis(300)).await;
         }
     }
+}
+
+async fn begin(house: &House, browser: &Client, screen: Screen, game: &str, moves: usize) -> String {
+    let address = house.begin(browser, screen, game).await;
+    play(browser, moves, 11).await;
+    wait_for_turn(browser).await;
+    address
 }
 
 async fn take(browser: &Client, folder: &Path, name: &str) {

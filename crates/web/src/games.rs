@@ -1,8 +1,9 @@
 //! The games that can be played here. A game joins with one arm in `Shelf::with`, its numbers in `GAMES`, and an
 //! `impl Page`, which may be empty: then it is drawn in plain text with a button for each legal move.
 
-use crate::board::{Board, Look, Play, Shown};
+use crate::board::{Board, Look};
 use crate::pages::plain;
+use crate::play::{Play, Shown};
 use emporia_bots::Mind;
 use emporia_engine::emporion::Emporion;
 use emporia_engine::emporous::Emporous;
@@ -159,19 +160,22 @@ fn shared<G: Page>(known: &Known<G>, options: &Value, cards: &G::Cards) -> Resul
     Ok(game)
 }
 
-/// Deals a new game.
-pub struct Begin {
+/// Deals a new game, or begins one in the middle.
+pub struct Begin<'a> {
     /// The secret.
     pub seed: Seed,
     /// The version at which it is dealt.
     pub seq: u64,
+    /// The position that it goes on from, as JSON.
+    pub from: Option<&'a str>,
 }
 
-impl Use for Begin {
+impl Use for Begin<'_> {
     type Out = (Box<dyn Board>, String);
 
     fn with<G: Page>(self, game: Arc<G>) -> Result<Self::Out, NoGame> {
-        let (play, events) = Play::begin(game, self.seed, self.seq);
+        let from = self.from.map(serde_json::from_str).transpose().map_err(|_| NoGame::Snapshot)?;
+        let (play, events) = Play::begin(game, self.seed, self.seq, from);
         Ok((Box::new(play), events))
     }
 }

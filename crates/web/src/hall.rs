@@ -3,10 +3,14 @@
 use crate::fault::Fault;
 use crate::games::Shelf;
 use crate::metrics::Metrics;
-use crate::model::{Change, Entry, Guest, Holder, Presence, Setup, TableId, now, secret_name};
+use crate::model::{Change, Clock, Entry, Guest, Hints, Holder, Origin, Presence, Setup, Status, TableId};
+use crate::model::{fill, now, secret_name};
 use crate::store::{Store, Write, Writer};
 use crate::table::actor::{Ask, Handle, wake};
 use crate::table::{Command, Table};
+use emporia_engine::Seat;
+use emporia_engine::rng::Seed;
+use serde_json::value::RawValue;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -197,6 +201,36 @@ impl Hall {
         Ok(new)
     }
 
+    /// Opens a table that goes on from a position of a finished game: the guest takes a seat, bots the others.
+    pub async fn play_on(
+        self: &Arc<Self>,
+        id: &TableId,
+        seq: u64,
+        seat: Seat,
+        level: &str,
+        guest: &Guest,
+    ) -> Result<TableId, Fault> {
+        let (me, bot, table_id) = (guest.clone(), level.to_owned(), id.clone());
+        let found = self.look(id, move |table| {
+            let position = position(table, seq, seat)?;
+            let mut seats = vec![Holder::Bot(bot); table.seats.len()];
+            seats[seat.index()] = Holder::Person { guest: me, presence: Presence::Here };
+            let setup = Setup {
+                seats,
+                clock: Clock::None,
+                pace: 800,
+                public: false,
+                hints: Hints::Alone,
+                ..table.setup.clone()
+            };
+            Ok::<_, Fault>((setup, Box::new(Origin { table: table_id, seq, seat: seat.0, position })))
+        });
+        let (setup, origin) = found.await??;
+        let new = self.create(setup, guest.clone()).await?;
+        self.ask_for(&new, guest.clone(), Command::PlayOn(origin), |_| ()).await?;
+        Ok(new)
+    }
+
     /// Keeps what is to be kept of every table, and ends their tasks.
     pub async fn stop(&self) {
         let handles: Vec<Handle> = self.awake().values().cloned().collect();
@@ -211,6 +245,20 @@ impl Hall {
             let _ = end.await;
         }
     }
+}
+
+/// A position of a finished game as a seat knew it: what it could not know is dealt anew, because the record that
+/// says it is public by now.
+fn position(table: &Table, seq: u64, seat: Seat) -> Result<Box<RawValue>, Fault> {
+    if table.status != Status::Over {
+        return Err(Fault::Conflict("fault-not-over"));
+    }
+    let board = table.board.as_ref().ok_or(Fault::Conflict("fault-not-over"))?;
+    let then = board.back_to(seq).ok_or(Fault::Conflict("fault-replay-rules"))?;
+    let mut seed = [0; 32];
+    fill(&mut seed);
+    let imagined = then.imagined(seat, Seed(seed)).ok_or(Fault::Conflict("fault-play-on-over"))?;
+    RawValue::from_string(imagined).map_err(|_| Fault::Unplayable)
 }
 
 /// The set-up of a rematch: the same seats, turned by one; whoever asks sits, the others' seats are kept for them.

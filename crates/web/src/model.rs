@@ -187,6 +187,46 @@ pub struct Setup {
     pub pace: u32,
     /// Whether the lobby lists it.
     pub public: bool,
+    /// Who may ask what a bot would do.
+    #[serde(default)]
+    pub hints: Hints,
+}
+
+/// When a player may ask what a bot would do in their place.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Debug, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hints {
+    /// When all others are bots.
+    #[default]
+    Alone,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl Hints {
+    /// All of them, the usual first, with their names.
+    pub const ALL: [(&'static str, Hints); 3] =
+        [("alone", Hints::Alone), ("always", Hints::Always), ("never", Hints::Never)];
+
+    /// The one of that name.
+    pub fn named(name: &str) -> Option<Hints> {
+        Hints::ALL.iter().find(|(known, _)| *known == name).map(|(_, hints)| *hints)
+    }
+}
+
+/// The position that a table goes on from.
+#[derive(Serialize, Deserialize, Debug, Clone)]
+pub struct Origin {
+    /// Where it was played.
+    pub table: TableId,
+    /// After which change there.
+    pub seq: u64,
+    /// The seat from whose knowledge it goes on: what that seat could not know was dealt anew.
+    pub seat: u8,
+    /// The engine's state, as JSON.
+    pub position: Box<RawValue>,
 }
 
 /// One change of a table. `M` is how an action is held: raw JSON text in the log.
@@ -218,6 +258,9 @@ pub enum Change {
         seed: Hex,
         /// Version of the rules that the game was started with.
         rules: u32,
+        /// Where it goes on from, unless cards were dealt.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<Box<Origin>>,
     },
     /// A seat made a move.
     Move {
@@ -340,6 +383,9 @@ pub struct Summary {
     pub turn: Vec<u8>,
     /// Time for a move.
     pub clock: Clock,
+    /// Whether it went on from a position of another game, and so counts for nobody.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub played_on: bool,
 }
 
 /// One seat in a list.

@@ -2,6 +2,7 @@
 
 use crate::fault::Fault;
 use crate::hall::Hall;
+use crate::ladder::Ladder;
 use crate::model::{Guest, PlayerId, fill, now, secret_name};
 use crate::store::{Key, Player, Write};
 use axum::extract::{ConnectInfo, FromRequestParts};
@@ -40,6 +41,8 @@ pub struct SiteConfig {
 pub struct Site {
     /// All tables.
     pub hall: Arc<Hall>,
+    /// Results and ratings of players.
+    pub ladder: Ladder,
     /// Settings.
     pub config: SiteConfig,
     /// True when the server is about to stop: streams end.
@@ -48,6 +51,7 @@ pub struct Site {
     visitors: Option<DefaultKeyedRateLimiter<u64>>,
     newcomers: Option<DefaultKeyedRateLimiter<IpAddr>>,
     passwords: DefaultKeyedRateLimiter<IpAddr>,
+    hints: Option<DefaultKeyedRateLimiter<String>>,
 }
 
 /// So many sessions are remembered; then all are looked up anew.
@@ -64,10 +68,12 @@ impl Site {
         let limited = config.rate > 0;
         Arc::new(Site {
             hall,
+            ladder: Ladder::default(),
             stopping,
             known: Mutex::default(),
             visitors: limited.then(|| RateLimiter::keyed(quota(config.rate, config.rate * 2))),
             newcomers: limited.then(|| RateLimiter::keyed(quota(2, 200))),
+            hints: limited.then(|| RateLimiter::keyed(quota(1, 6))),
             passwords: RateLimiter::keyed(Quota::per_minute(NonZeroU32::MIN).allow_burst(ten())),
             config,
         })
@@ -90,12 +96,21 @@ impl Site {
         self.passwords.check_key(&ip).map_err(|_| Fault::TooMany)
     }
 
+    /// Whether a player may have a bot think for them once more.
+    pub fn allows_hint(&self, player: &PlayerId) -> Result<(), Fault> {
+        let full = self.hints.as_ref().is_some_and(|limiter| limiter.check_key(&player.0).is_err());
+        if full { Err(Fault::TooMany) } else { Ok(()) }
+    }
+
     /// Forgets visitors that have long been quiet.
     pub fn tidy(&self) {
         if let Some(limiter) = &self.visitors {
             limiter.retain_recent();
         }
         if let Some(limiter) = &self.newcomers {
+            limiter.retain_recent();
+        }
+        if let Some(limiter) = &self.hints {
             limiter.retain_recent();
         }
         self.passwords.retain_recent();

@@ -14,5 +14,11 @@ mod forms;
 mod interface;
 #[path = "web/faults.rs"]
 mod faults;
+#[path = "web/replay.rs"]
+mod replay;
+#[path = "web/hints.rs"]
+mod hints;
+#[path = "web/players.rs"]
+mod players;
 #[path = "web/leaks.rs"]
 mod leaks;

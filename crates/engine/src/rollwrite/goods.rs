@@ -126,7 +126,7 @@ impl Counts {
     /// The five materials whose counter is at most `n`, below 128, as bits.
     #[inline]
     pub const fn materials_within(self, n: u8) -> usize {
-        gather((n as u64 * EACH | GUARD) - self.0)
+        gather(((n as u64 * EACH) | GUARD) - self.0)
     }
 
     /// With `n` more of a kind.

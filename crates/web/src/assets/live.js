@@ -24,6 +24,7 @@ function links() {
 
 // Lines of the log that came after the own last move stand out.
 function since() {
+  if (!main) return;
   const last = Number(sessionStorage.getItem(`since ${location.pathname}`) || main.dataset.version);
   for (const line of document.querySelectorAll(".log [data-seq]")) line.classList.toggle("new", Number(line.dataset.seq) > last);
 }
@@ -132,7 +133,9 @@ if (main) {
       touch(true);
       version = event.lastEventId;
       main.dataset.version = version;
-      show(JSON.parse(event.data));
+      const parts = JSON.parse(event.data);
+      if ("part-board" in parts && document.querySelector(".hints")) parts["part-hint"] ??= "";
+      show(parts);
     });
     stream.addEventListener("beat", () => { heard = Date.now(); touch(true); });
     stream.onopen = () => { heard = Date.now(); wait = 500; touch(true); document.body.dataset.live = "yes"; };
@@ -166,10 +169,16 @@ if (main) {
     const data = new URLSearchParams(new FormData(form, event.submitter));
     main.setAttribute("aria-busy", "true");
     for (const pop of document.querySelectorAll(":popover-open")) pop.hidePopover();
+    if (form.dataset.wait) tell(form.dataset.wait, true);
     try {
       const answer = await fetch(form.action, { method: "POST", body: data, headers: { "X-Live": "1" } });
       if (answer.ok) {
         tell("");
+        // A hint comes at once and stands until the board changes.
+        if (answer.headers.get("content-type")?.startsWith("application/json")) {
+          swap(await answer.json());
+          document.querySelector(".hints")?.scrollIntoView({ block: "nearest" });
+        }
         const made = answer.headers.get("x-version");
         if (made && !form.dataset.clear) sessionStorage.setItem(`since ${location.pathname}`, made);
         if (form.dataset.clear) form.reset();

@@ -1,15 +1,17 @@
 //! Who I am: the name, and a password to keep it.
 
-use super::Frame;
+use super::{Frame, icon};
+use crate::model::PlayerId;
 use crate::site::MOST_NAME;
 use maud::{Markup, html};
 
 /// The page.
-pub fn page(frame: &Frame<'_>, claimed: bool) -> Markup {
+pub fn page(frame: &Frame<'_>, claimed: bool, player: Option<&PlayerId>) -> Markup {
     let name = frame.name.unwrap_or_default();
     let body = html! {
         main.page id="main" {
             h1 { (frame.t("me-title")) }
+            @if let Some(player) = player { p { a.btn href={ "/p/" (player.0) } { (icon("crown")) (frame.t("me-results")) } } }
             @if claimed {
                 p { (frame.say("me-claimed", &[("name", name.into())])) }
                 form.form method="post" action="/logout" { button.btn { (frame.t("me-logout")) } }

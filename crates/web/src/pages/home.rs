@@ -2,7 +2,8 @@
 
 use super::{Frame, icon, pawn};
 use crate::games::{GAMES, Info, info};
-use crate::model::{Clock, PlayerId, Row, Status};
+use crate::model::{Clock, PlayerId, Row, SeatLine, Status};
+use emporia_text::Table as Words;
 use maud::{Markup, PreEscaped, html};
 
 const HERO: &str = include_str!("fragments/hero.html");
@@ -85,7 +86,8 @@ fn game_card(frame: &Frame<'_>, game: &Info) -> Markup {
     }
 }
 
-fn tables(frame: &Frame<'_>, me: Option<&PlayerId>, rows: &[Row], none: &str) -> Markup {
+/// A list of tables.
+pub fn tables(frame: &Frame<'_>, me: Option<&PlayerId>, rows: &[Row], none: &str) -> Markup {
     html! {
         @if rows.is_empty() { p.soft { (frame.t(none)) } }
         ul.tables { @for row in rows { (line(frame, me, row)) } }
@@ -99,6 +101,7 @@ fn line(frame: &Frame<'_>, me: Option<&PlayerId>, row: &Row) -> Markup {
     let button = match (row.status, my_seat) {
         (Status::Open, None) => "home-join",
         (Status::Running, Some(_)) if my_turn => "home-your-move",
+        (Status::Over, _) => "table-replay",
         _ => "home-look",
     };
     html! {
@@ -108,30 +111,54 @@ fn line(frame: &Frame<'_>, me: Option<&PlayerId>, row: &Row) -> Markup {
                 b { (title) }
                 br;
                 @if my_turn { strong.turn { (frame.t("home-turn")) } " · " }
-                (state(frame, row)) " · " (clock(frame, row.summary.clock))
+                (state(frame, row))
+                @if row.status != Status::Over { " · " (clock(frame, row.summary.clock)) }
             }
             span.seats {
                 @for (i, seat) in row.summary.seats.iter().enumerate() {
-                    (pawn(i, seat.name.as_deref().or(seat.bot.as_deref())))
+                    span.on[row.summary.turn.contains(&(i as u8))] { (pawn(i, name(frame, i, seat).as_deref())) }
                 }
             }
-            a.btn.main[my_turn] href={ "/t/" (row.id) } { (frame.t(button)) }
+            a.btn.main[my_turn] href={ "/t/" (row.id) (if row.status == Status::Over { "/replay" } else { "" }) } { (frame.t(button)) }
         }
     }
 }
 
+/// Who has a seat: a person's name, or a bot's as it is called at the table.
+fn name(frame: &Frame<'_>, i: usize, seat: &SeatLine) -> Option<String> {
+    seat.name.clone().or_else(|| {
+        let level = frame.t(&format!("level-{}", seat.bot.as_deref()?));
+        Some(frame.say("play-bot-name", &[("bot", level.into()), ("n", (i + 1).into())]))
+    })
+}
+
 fn state(frame: &Frame<'_>, row: &Row) -> Markup {
-    let names = |seat: &crate::model::SeatLine| seat.name.clone().or_else(|| seat.bot.clone()).unwrap_or_default();
+    let seated: Vec<(usize, &SeatLine)> = row.summary.seats.iter().enumerate().collect();
+    let names = |seats: &[(usize, &SeatLine)]| {
+        let names: Vec<String> = seats.iter().filter_map(|(i, seat)| name(frame, *i, seat)).collect();
+        Words { lang: frame.lang, names: &[] }.list(&names)
+    };
     match row.status {
         Status::Open => {
             let free = row.summary.seats.iter().filter(|seat| seat.player.is_none() && seat.bot.is_none()).count();
             html! { (frame.say("home-free", &[("n", free.into())])) }
         }
         Status::Over => {
-            let best: Vec<String> = row.summary.seats.iter().filter(|seat| seat.place == Some(1)).map(names).collect();
-            html! { @if best.is_empty() { (frame.t("home-ended")) } @else { (frame.t("home-won")) " " (best.join(", ")) } }
+            let best: Vec<_> = seated.iter().filter(|(_, seat)| seat.place == Some(1)).copied().collect();
+            match (&best[..], &seated[..]) {
+                ([], _) => html! { (frame.t("home-ended")) },
+                (_, [(_, alone)]) => html! { (frame.say("points", &[("n", alone.points.unwrap_or_default().into())])) },
+                (best, _) => html! { (frame.t("home-won")) " " (names(best)) },
+            }
         }
-        _ => html! { (row.summary.seats.iter().map(names).collect::<Vec<_>>().join(", ")) },
+        _ => {
+            let waiting: Vec<_> =
+                seated.iter().filter(|(i, _)| row.summary.turn.contains(&(*i as u8))).copied().collect();
+            html! {
+                (names(&seated))
+                @if !waiting.is_empty() { " · " (frame.say("table-waiting", &[("names", names(&waiting).into())])) }
+            }
+        }
     }
 }
 

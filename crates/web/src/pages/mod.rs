@@ -8,8 +8,11 @@ pub mod emporion;
 pub mod emporous;
 pub mod home;
 pub mod new;
+pub mod hint;
 pub mod table;
+pub mod replay;
 pub mod account;
+pub mod player;
 pub mod rules;
 
 use crate::fault::Fault;

@@ -2,6 +2,7 @@
 
 use super::Frame;
 use crate::games::Info;
+use crate::model::Hints;
 use emporia_bots::Spec;
 use maud::{Markup, html};
 
@@ -48,6 +49,7 @@ pub fn page(frame: &Frame<'_>, game: &Info, players: u8) -> Markup {
                 (select("clock", &frame.t("new-clock"), CLOCKS.iter().map(|c| (*c, frame.t(&format!("new-clock-{c}"))))))
                 (select("pace", &frame.t("new-pace"), ["800", "0", "400", "2000"].iter().map(|p| (*p, frame.t(&format!("new-pace-{p}"))))))
                 (select("public", &frame.t("new-public"), ["no", "yes"].iter().map(|p| (*p, frame.t(&format!("new-public-{p}"))))))
+                (select("hints", &frame.t("new-hints"), Hints::ALL.iter().map(|(h, _)| (*h, frame.t(&format!("new-hints-{h}"))))))
                 div.row { button.btn.main.big { (frame.t("new-open")) } }
             }
         }

@@ -1,8 +1,8 @@
 //! The page of a table, in parts: each part is swapped by itself when it changes.
 
 use super::home::clock;
-use super::{Frame, icon, pawn};
-use crate::board::Look;
+use super::{Frame, hint, icon, pawn};
+use crate::board::{Hint, Look};
 use crate::games::info;
 use crate::model::{Guest, Holder, Presence, Status};
 use crate::table::Table;
@@ -22,10 +22,12 @@ pub struct Sight<'a> {
     pub through: Option<Seat>,
     /// The secret of a reserved seat that they came with.
     pub key: Option<&'a str>,
+    /// What a bot would do, if they have just asked.
+    pub hints: &'a [Hint],
 }
 
 /// The ids of the parts, in the order of the page.
-pub const PARTS: [&str; 5] = ["part-head", "part-seats", "part-board", "part-log", "part-chat"];
+pub const PARTS: [&str; 6] = ["part-head", "part-hint", "part-seats", "part-board", "part-log", "part-chat"];
 
 impl Sight<'_> {
     fn t(&self, key: &str) -> String {
@@ -52,28 +54,31 @@ impl Sight<'_> {
     }
 
     /// Each part with its id.
-    pub fn parts(&self) -> [(&'static str, Markup); 5] {
+    pub fn parts(&self) -> [(&'static str, Markup); 6] {
         let names = self.names();
         let words = Words { lang: self.lang, names: &names };
+        let act = self.address("/act");
+        let look = self.look(&words, &act);
         [
             (PARTS[0], self.head(&words)),
-            (PARTS[1], self.seats(&words)),
-            (PARTS[2], self.board(&words)),
-            (PARTS[3], self.log(&words)),
-            (PARTS[4], self.chat()),
+            (PARTS[1], hint::panel(&look, self.hints)),
+            (PARTS[2], self.seats(&words)),
+            (PARTS[3], hint::mark(self.board(&look), self.hints)),
+            (PARTS[4], self.log(&words)),
+            (PARTS[5], self.chat()),
         ]
     }
 
     /// The whole page.
     pub fn page(&self, frame: &Frame<'_>) -> Markup {
         let title = info(&self.table.setup.game).map_or_else(String::new, |game| self.t(game.title));
-        let [head, seats, board, log, chat] = self.parts().map(|(id, part)| wrap(id, &part));
+        let [head, hint, seats, board, log, chat] = self.parts().map(|(id, part)| wrap(id, &part));
         let query = self.through.map_or_else(String::new, |seat| format!("?as={}", seat.0));
         let body = html! {
             main.table.plain id="main" data-live=(self.address(&format!("/live{query}"))) data-version=(self.table.version)
                 data-lost=(self.t("table-lost")) {
                 h1.vh { (title) }
-                div.col { (head) (board) }
+                div.col { (head) (hint) (board) }
                 aside.side {
                     (seats)
                     section.panel aria-labelledby="h-log" { header { h2 id="h-log" { (self.t("table-log")) } } (log) }
@@ -154,29 +159,46 @@ impl Sight<'_> {
             }
             Status::Running => {
                 let Some(seat) = me else {
-                    return html! { span.chip.flag { (icon("eye")) (self.t("table-watching")) } };
+                    return html! { (self.replay_link()) span.chip.flag { (icon("eye")) (self.t("table-watching")) } };
                 };
                 let can_undo = table.board.as_ref().is_some_and(|board| board.can_undo(seat).is_ok());
                 match table.seats[seat.index()] {
                     Holder::Person { presence: Presence::Away, .. } => post("/back", "table-back", "main"),
                     Holder::Person { presence: Presence::Resigned, .. } => html! {},
                     _ => html! {
+                        @if table.has_hints() && table.turn().seats().has(seat) {
+                            form method="post" action=(self.address("/hint")) data-wait=(self.t("hint-wait")) {
+                                button.btn { (icon("hint")) (self.t("hint")) }
+                            }
+                        }
                         @if can_undo { (post("/undo", "table-undo", "")) }
                         details.menu {
                             summary.btn.quiet { (self.t("table-more")) }
-                            form method="post" action=(self.address("/resign")) {
-                                button.btn { (self.t("table-resign")) }
+                            div.panel {
+                                (self.replay_link())
+                                form method="post" action=(self.address("/resign")) {
+                                    button.btn { (self.t("table-resign")) }
+                                }
                             }
                         }
                     },
                 }
             }
             Status::Over => match (&table.rematch, me) {
-                (Some(there), _) => html! { a.btn.main href={ "/t/" (there) } { (self.t("table-rematch-there")) } },
-                (None, Some(_)) => post("/rematch", "table-rematch", "main"),
-                (None, None) => html! {},
+                (Some(there), _) => html! {
+                    (self.replay_link())
+                    a.btn.main href={ "/t/" (there) } { (self.t("table-rematch-there")) }
+                },
+                (None, Some(_)) => html! { (self.replay_link()) (post("/rematch", "table-rematch", "main")) },
+                (None, None) => self.replay_link(),
             },
             Status::Closed => html! { a.btn href="/" { (self.t("fault-home")) } },
+        }
+    }
+
+    fn replay_link(&self) -> Markup {
+        html! {
+            @if self.table.board.is_some() { a.btn href=(self.address("/replay")) { (icon("eye")) (self.t("table-replay")) } }
         }
     }
 
@@ -193,7 +215,10 @@ impl Sight<'_> {
                     li.strip.on[turn.has(seat)] {
                         (pawn(seat.index(), (!matches!(holder, Holder::Open | Holder::Reserved { .. })).then(|| words.who(seat))))
                         span.who {
-                            (words.who(seat))
+                            @match holder.person() {
+                                Some(person) => a href={ "/p/" (person.id.0) } { (words.who(seat)) },
+                                None => (words.who(seat)),
+                            }
                             @if Some(seat) == me { " " span.soft { "(" (self.t("you")) ")" } }
                         }
                         span.row { (self.marks(seat, holder)) }
@@ -206,7 +231,11 @@ impl Sight<'_> {
                 (title) " · " (clock(&Frame { lang: self.lang, name: None, here: "/" }, table.setup.clock))
                 @if let Some(board) = &table.board {
                     " · " abbr title=(board.seed_hash().to_string()) { (words.say("table-seed", &[])) " " (short(&board.seed_hash().to_string())) }
-                    @if table.status == Status::Over { " · " a href=(self.address("/record")) { (self.t("table-record")) } }
+                    @match &table.origin {
+                        Some((there, at)) => { " · " a href={ "/t/" (there) "/replay?at=" (at) } { (self.t("table-origin")) } }
+                        None if table.status == Status::Over => { " · " a href=(self.address("/record")) { (self.t("table-record")) } }
+                        None => {}
+                    }
                 }
             }
             @if table.status == Status::Over && table.board.is_some() {
@@ -272,7 +301,7 @@ impl Sight<'_> {
         }
     }
 
-    fn board(&self, words: &Words<'_>) -> Markup {
+    fn board(&self, look: &Look<'_>) -> Markup {
         let table = self.table;
         let Some(board) = &table.board else {
             return html! {
@@ -283,13 +312,14 @@ impl Sight<'_> {
                 }
             };
         };
-        let act = self.address("/act");
-        let look = self.look(words, &act);
         html! {
             @if table.status == Status::Over {
-                section.panel { h2 { (self.t("table-scores")) } div.scrollx { (board.scores(words, self.viewer())) } }
+                section.panel {
+                    header { h2 { (self.t("table-scores")) } (self.replay_link()) }
+                    div.scrollx { (board.scores(&look.words, self.viewer())) }
+                }
             }
-            section.boardpart { (board.page(&look)) }
+            section.boardpart { (board.page(look)) }
         }
     }
 
@@ -305,7 +335,7 @@ impl Sight<'_> {
     fn log(&self, words: &Words<'_>) -> Markup {
         let mut lines: Vec<(u64, bool, &str, String)> = Vec::new();
         if let Some(board) = &self.table.board {
-            for told in board.told(words, self.viewer(), 0) {
+            for told in board.told(words, Some(self.viewer()), 0) {
                 lines.extend(told.lines.into_iter().map(|(picture, line)| (told.seq, told.undone, picture, line)));
             }
         }
@@ -338,7 +368,7 @@ impl Sight<'_> {
 }
 
 /// The most lines of the log and of the chat on a page.
-const MOST_LINES: usize = 60;
+pub const MOST_LINES: usize = 60;
 
 /// A part with its id.
 pub fn wrap(id: &str, part: &Markup) -> Markup {

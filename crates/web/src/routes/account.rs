@@ -45,7 +45,7 @@ pub async fn lang(State(site): State<Arc<Site>>, jar: CookieJar, Form(choose): F
 /// Who I am.
 pub async fn me(visitor: Visitor) -> Markup {
     let claimed = visitor.player.as_ref().is_some_and(|player| player.password.is_some());
-    pages::account::page(&Frame::new(&visitor, "/me"), claimed)
+    pages::account::page(&Frame::new(&visitor, "/me"), claimed, visitor.id())
 }
 
 /// A name.

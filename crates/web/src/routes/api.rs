@@ -7,7 +7,7 @@ use super::live::last_event_id;
 use super::tables::{record_of, table_id};
 use crate::fault::{Fault, Problem};
 use crate::games::{GAMES, info};
-use crate::model::{Holder, PlayerId, Presence, Row, SeatLine, Setup, Status, Summary, TableId};
+use crate::model::{Hints, Holder, PlayerId, Presence, Row, SeatLine, Setup, Status, Summary, TableId};
 use crate::site::{Site, Visitor, good_name};
 use crate::store::List;
 use crate::table::fold::seats_of;
@@ -62,7 +62,7 @@ pub fn router() -> Router<Arc<Site>> {
     ),
     components(schemas(
         Problem, Token, Me, GameLine, ChoiceLine, TableLine, NewTable, Shown, Join, View, Actions, Act, Acted, Say,
-        Rematch, Status, Summary, SeatLine, PlayerId
+        Rematch, Status, Summary, SeatLine, PlayerId, Hints
     ))
 )]
 pub struct Description;
@@ -222,6 +222,9 @@ pub struct NewTable {
     /// Whether the lobby lists it.
     #[serde(default)]
     public: bool,
+    /// When players may ask for hints: `alone` (all others are bots), `always`, `never`.
+    #[serde(default)]
+    hints: Hints,
 }
 
 /// Opens a table and sits down at it.
@@ -251,7 +254,7 @@ async fn create(State(site): State<Arc<Site>>, visitor: Visitor, new: Body<NewTa
         return Err(wrong("pace"));
     }
     let clock = clock(new.clock.as_deref().unwrap_or("none")).ok_or_else(|| wrong("clock"))?;
-    let setup = Setup { game: game.name.to_owned(), options, seats, clock, pace, public: new.public };
+    let setup = Setup { game: game.name.to_owned(), options, seats, clock, pace, public: new.public, hints: new.hints };
     let id = site.hall.create(setup, guest.clone()).await?;
     let me = guest.id;
     Ok(Json(site.hall.look(&id, move |table| shown(table, Some(&me))).await?))

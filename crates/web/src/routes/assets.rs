@@ -8,10 +8,11 @@ use emporia_engine::rng::Hex;
 use sha2::{Digest, Sha256};
 use std::sync::OnceLock;
 
-const FILES: [(&str, &str, &str); 6] = [
+const FILES: [(&str, &str, &str); 7] = [
     ("style.css", "text/css; charset=utf-8", include_str!("../assets/style.css")),
     ("site.css", "text/css; charset=utf-8", include_str!("../assets/site.css")),
     ("live.js", "text/javascript; charset=utf-8", include_str!("../assets/live.js")),
+    ("replay.js", "text/javascript; charset=utf-8", include_str!("../assets/replay.js")),
     ("icons.svg", "image/svg+xml", include_str!("../assets/icons.svg")),
     ("art.svg", "image/svg+xml", include_str!("../assets/art.svg")),
     ("favicon.svg", "image/svg+xml", include_str!("../assets/favicon.svg")),

@@ -2,7 +2,7 @@
 
 use crate::fault::Fault;
 use crate::games::{GAMES, Info, info};
-use crate::model::{Clock, Guest, Holder, Presence, Setup, secret_name};
+use crate::model::{Clock, Guest, Hints, Holder, PlayerId, Presence, Row, Setup, secret_name};
 use crate::pages::{self, Frame};
 use crate::site::{Site, Visitor};
 use crate::store::List;
@@ -34,6 +34,20 @@ pub async fn home(State(site): State<Arc<Site>>, visitor: Visitor) -> Result<Mar
     Ok(pages::home::page(&Frame::new(&visitor, "/"), visitor.id(), &lists))
 }
 
+/// The page of a player. Tables that are not for everyone are shown to their own players only.
+pub async fn player(State(site): State<Arc<Site>>, visitor: Visitor, Path(id): Path<String>) -> Result<Markup, Fault> {
+    let store = &site.hall.store;
+    let player = store.player(&PlayerId(id)).await?.ok_or(Fault::NotFound)?;
+    let standings = site.ladder.of(&**store, &player.id).await?;
+    let mut rows = store.list(List::Of(&player.id), 60).await?;
+    let seated =
+        |row: &Row| row.summary.seats.iter().any(|seat| seat.player.is_some() && seat.player.as_ref() == visitor.id());
+    rows.retain(|row| row.public || seated(row));
+    rows.truncate(20);
+    let here = format!("/p/{}", player.id.0);
+    Ok(pages::player::page(&Frame::new(&visitor, &here), &player, &standings, &rows, visitor.id()))
+}
+
 fn known(game: &str) -> Result<&'static Info, Fault> {
     info(game).ok_or(Fault::NotFound)
 }
@@ -62,7 +76,15 @@ pub async fn play(
     seats[0] = Holder::Person { guest: guest.clone(), presence: Presence::Here };
     let options = options(game, players, &Fields::new())?;
     let (_, options) = seats_of(&site.hall.shelf, game.name, &options)?;
-    let setup = Setup { game: game.name.to_owned(), options, seats, clock: Clock::None, pace: 800, public: false };
+    let setup = Setup {
+        game: game.name.to_owned(),
+        options,
+        seats,
+        clock: Clock::None,
+        pace: 800,
+        public: false,
+        hints: Hints::Alone,
+    };
     let id = site.hall.create(setup, guest.clone()).await?;
     site.hall.ask_for(&id, guest, Command::Start, |_| ()).await?;
     Ok((jar, Redirect::to(&format!("/t/{id}"))))
@@ -120,6 +142,7 @@ fn setup(site: &Site, fields: &Fields, guest: &Guest) -> Result<Setup, Fault> {
             .filter(|pace| *pace <= 60_000)
             .ok_or_else(|| wrong("pace"))?,
         public: field("public") == Some("yes"),
+        hints: Hints::named(field("hints").unwrap_or("alone")).ok_or_else(|| wrong("hints"))?,
     })
 }
 

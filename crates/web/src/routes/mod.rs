@@ -4,6 +4,8 @@ pub mod assets;
 pub mod home;
 pub mod tables;
 pub mod live;
+pub mod hint;
+pub mod replay;
 pub mod account;
 pub mod api;
 
@@ -31,6 +33,7 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/tables", post(home::create))
         .route("/rules", get(home::rules))
         .route("/rules/{game}", get(home::rules_of))
+        .route("/p/{id}", get(home::player))
         .route("/lang", post(account::lang))
         .route("/me", get(account::me))
         .route("/name", post(account::name))
@@ -39,10 +42,13 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/logout", post(account::logout))
         .route("/t/{id}", get(tables::show))
         .route("/t/{id}/record", get(tables::record))
+        .route("/t/{id}/replay", get(replay::replay))
+        .route("/t/{id}/play-on", post(replay::play_on))
         .route("/t/{id}/join", post(tables::join))
         .route("/t/{id}/leave", post(tables::leave))
         .route("/t/{id}/start", post(tables::start))
         .route("/t/{id}/act", post(tables::act))
+        .route("/t/{id}/hint", post(hint::hint))
         .route("/t/{id}/undo", post(tables::undo))
         .route("/t/{id}/say", post(tables::say))
         .route("/t/{id}/back", post(tables::back))

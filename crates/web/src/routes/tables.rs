@@ -64,7 +64,7 @@ fn is_away(table: &Table, seat: Seat) -> bool {
 
 /// A visitor's look at a table.
 pub fn sight<'a>(table: &'a Table, guest: Option<&'a Guest>, visitor: &Visitor, how: &'a How) -> Sight<'a> {
-    Sight { table, guest, lang: visitor.lang, through: how.r#as.map(Seat), key: how.key.as_deref() }
+    Sight { table, guest, lang: visitor.lang, through: how.r#as.map(Seat), key: how.key.as_deref(), hints: &[] }
 }
 
 /// Asks a table for a change; the answer is the table's page, or nothing for a page that is live.
@@ -196,6 +196,10 @@ pub async fn record_of(site: &Arc<Site>, id: &TableId) -> Result<Record, Fault> 
         // Moves that others may not know yet are in the log: it is shown when the game is over.
         if table.status != Status::Over {
             return Err(Fault::Conflict("fault-record-secret"));
+        }
+        // A record begins with a deal that its seed proves; this game began in the middle of another.
+        if table.origin.is_some() {
+            return Err(Fault::Conflict("fault-record-played-on"));
         }
         Ok(board.record(table.players()))
     });

@@ -132,12 +132,16 @@ pub trait Store: Send + Sync + 'static {
     async fn after(&self, table: &TableId, seq: u64) -> Result<Vec<Entry>, StoreFault>;
     /// Tables for a list, the latest first.
     async fn list(&self, which: List<'_>, limit: u32) -> Result<Vec<Row>, StoreFault>;
+    /// Finished games in the order in which they ended, after one and up to a time.
+    async fn ended(&self, after: (Time, &str), until: Time, limit: u32) -> Result<Vec<Row>, StoreFault>;
     /// Tables where something was to happen before a time.
     async fn due(&self, before: Time, limit: u32) -> Result<Vec<TableId>, StoreFault>;
     /// The ids of all tables that were started, in order, after one.
     async fn started(&self, after: &str, limit: u32) -> Result<Vec<TableId>, StoreFault>;
     /// The player that a secret belongs to.
     async fn session(&self, key: &Key) -> Result<Option<Player>, StoreFault>;
+    /// A player.
+    async fn player(&self, id: &PlayerId) -> Result<Option<Player>, StoreFault>;
     /// The player who claimed a name.
     async fn claimed(&self, name: &str) -> Result<Option<Player>, StoreFault>;
     /// Hears of the versions that other processes made, for ever; returns at once if there are none. `None` means that

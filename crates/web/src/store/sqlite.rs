@@ -17,6 +17,7 @@ create table if not exists tables (
     summary text not null, snapshot_seq integer, snapshot text) strict, without rowid;
 create index if not exists tables_due on tables (due) where due is not null;
 create index if not exists tables_list on tables (public, status, touched);
+create index if not exists tables_ended on tables (touched, id) where status = 2;
 create table if not exists entries (
     \"table\" text not null, seq integer not null, at integer not null, change text not null, events text not null,
     primary key (\"table\", seq)) strict, without rowid;
@@ -68,8 +69,9 @@ impl Sqlite {
         if found > VERSION {
             return Err(StoreFault::Later(found));
         }
+        // Nothing is made twice; an index may have been added since.
+        sqlx::raw_sql(SCHEMA).execute(&mut writer).await.map_err(|e| fault(&e))?;
         if found < VERSION {
-            sqlx::raw_sql(SCHEMA).execute(&mut writer).await.map_err(|e| fault(&e))?;
             sqlx::raw_sql("pragma user_version = 1").execute(&mut writer).await.map_err(|e| fault(&e))?;
         }
         // A write that changes nothing, to learn now rather than at the first move that nothing can be written.
@@ -269,6 +271,14 @@ impl Store for Sqlite {
         Ok(rows.iter().filter_map(table_row).collect())
     }
 
+    async fn ended(&self, (after, id): (Time, &str), until: Time, limit: u32) -> Result<Vec<Row>, StoreFault> {
+        let sql = "select id, status, public, due, touched, summary from tables
+            where status = 2 and (touched, id) > (?1, ?2) and touched <= ?3 order by touched, id limit ?4";
+        let query = sqlx::query(sql).bind(after).bind(id).bind(until).bind(limit);
+        let rows = query.fetch_all(&self.readers).await.map_err(|e| fault(&e))?;
+        Ok(rows.iter().filter_map(table_row).collect())
+    }
+
     async fn due(&self, before: Time, limit: u32) -> Result<Vec<TableId>, StoreFault> {
         let sql = "select id from tables where due is not null and due <= ?1 order by due limit ?2";
         let rows = sqlx::query(sql).bind(before).bind(limit).fetch_all(&self.readers).await.map_err(|e| fault(&e))?;
@@ -284,6 +294,12 @@ impl Store for Sqlite {
     async fn session(&self, key: &Key) -> Result<Option<Player>, StoreFault> {
         let sql = "select id, name, password, since from sessions join players on id = player where key = ?1";
         let row = sqlx::query(sql).bind(&key[..]).fetch_optional(&self.readers).await.map_err(|e| fault(&e))?;
+        Ok(row.as_ref().map(player))
+    }
+
+    async fn player(&self, id: &PlayerId) -> Result<Option<Player>, StoreFault> {
+        let sql = "select id, name, password, since from players where id = ?1";
+        let row = sqlx::query(sql).bind(&id.0).fetch_optional(&self.readers).await.map_err(|e| fault(&e))?;
         Ok(row.as_ref().map(player))
     }
 

@@ -3,7 +3,7 @@
 use super::fold::Table;
 use crate::fault::Fault;
 use crate::games::info;
-use crate::model::{Change, Guest, Holder, Presence, Status, TableId, fill};
+use crate::model::{Change, Guest, Holder, Origin, Presence, Status, TableId, fill};
 use emporia_engine::rng::Hex;
 use emporia_engine::{Seat, Turn};
 use serde_json::value::RawValue;
@@ -27,6 +27,8 @@ pub enum Command {
     Stand,
     /// Deal.
     Start,
+    /// Begin from a position of another game.
+    PlayOn(Box<Origin>),
     /// Make a move.
     Act {
         /// The version that it answers; none answers whatever there is.
@@ -54,7 +56,8 @@ pub fn decide(table: &Table, guest: &Guest, command: &Command) -> Result<Change,
             let seat = own(table, guest)?;
             if table.status == Status::Open { Ok(Change::Stand { seat: seat.0 }) } else { Err(started()) }
         }
-        Command::Start => start(table, guest),
+        Command::Start => start(table, guest, None),
+        Command::PlayOn(from) => start(table, guest, Some(from.clone())),
         Command::Act { version, action } => {
             let seat = own(table, guest)?;
             playing(table, seat)?;
@@ -145,7 +148,7 @@ fn same(a: &str, b: &str) -> bool {
     a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |bits, (x, y)| bits | (x ^ y)) == 0
 }
 
-fn start(table: &Table, guest: &Guest) -> Result<Change, Fault> {
+fn start(table: &Table, guest: &Guest, from: Option<Box<Origin>>) -> Result<Change, Fault> {
     if table.host.id != guest.id {
         return Err(Fault::Forbidden("fault-not-host"));
     }
@@ -158,7 +161,7 @@ fn start(table: &Table, guest: &Guest) -> Result<Change, Fault> {
     let mut seed = [0; 32];
     fill(&mut seed);
     let rules = info(&table.setup.game).map_or(0, |game| game.rules);
-    Ok(Change::Start { seed: Hex(seed), rules })
+    Ok(Change::Start { seed: Hex(seed), rules, from })
 }
 
 fn say(table: &Table, guest: &Guest, text: &str) -> Result<Change, Fault> {

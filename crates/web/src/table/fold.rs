@@ -1,10 +1,11 @@
 //! What a table's log makes of it. Folding the same entries always gives the same table.
 
-use crate::board::{self, Board, Shown};
+use crate::board::Board;
 use crate::fault::Fault;
-use crate::games::{Resume, Seats, Shelf};
-use crate::model::{Change, Entry, Guest, Holder, PlayerId, Presence, Row, SeatLine, Setup, Status, Summary};
+use crate::games::{Begin, Resume, Seats, Shelf};
+use crate::model::{Change, Entry, Guest, Hints, Holder, PlayerId, Presence, Row, SeatLine, Setup, Status, Summary};
 use crate::model::{TableId, Time};
+use crate::play::Shown;
 use crate::store::Stored;
 use emporia_engine::rng::Seed;
 use emporia_engine::{MAX_SEATS, Player, Seat, SeatSet, Turn, Viewer};
@@ -57,6 +58,10 @@ pub struct Table {
     pub notes: Vec<Note>,
     /// Where the same people play again.
     pub rematch: Option<TableId>,
+    /// The table and the change there that the game goes on from, unless cards were dealt.
+    pub origin: Option<(TableId, u64)>,
+    /// When the game ended.
+    ended: Option<Time>,
     /// When each seat's clock began to run.
     since: [Time; MAX_SEATS],
     /// The last change that each seat could notice in the game: a move that answers an earlier version is stale.
@@ -78,6 +83,8 @@ impl Table {
             chat: Vec::new(),
             notes: Vec::new(),
             rematch: None,
+            origin: None,
+            ended: None,
             since: [at; MAX_SEATS],
             touched: [0; MAX_SEATS],
         }
@@ -111,9 +118,12 @@ impl Table {
                 self.note(seq, "sat", guest.name.clone());
             }
             Change::Stand { seat } => self.stand(seq, *seat)?,
-            Change::Start { seed, .. } => {
-                let (board, dealt) = board::begin(shelf, &self.setup.game, &self.setup.options, Seed(seed.0), seq)
-                    .map_err(|_| Fault::Unplayable)?;
+            Change::Start { seed, from, .. } => {
+                let position = from.as_ref().map(|from| from.position.get());
+                let begin = Begin { seed: Seed(seed.0), seq, from: position };
+                let (board, dealt) =
+                    shelf.with(&self.setup.game, &self.setup.options, begin).map_err(|_| Fault::Unplayable)?;
+                self.origin = from.as_ref().map(|from| (from.table.clone(), from.seq));
                 (self.board, events, self.status) = (Some(board), dealt, Status::Running);
                 self.since = [at; MAX_SEATS];
             }
@@ -155,6 +165,9 @@ impl Table {
         }
         if board.turn() == Turn::Over && self.status == Status::Running {
             self.status = Status::Over;
+        }
+        if self.status == Status::Over {
+            self.ended.get_or_insert(at);
         }
     }
 
@@ -229,6 +242,15 @@ impl Table {
         self.touched[seat.index()]
     }
 
+    /// Whether players may ask what a bot would do in their place.
+    pub fn has_hints(&self) -> bool {
+        match self.setup.hints {
+            Hints::Always => true,
+            Hints::Never => false,
+            Hints::Alone => self.seats.iter().filter(|holder| holder.person().is_some()).count() <= 1,
+        }
+    }
+
     /// When a seat's clock runs out, if it runs.
     pub fn deadline(&self, seat: Seat) -> Option<Time> {
         let budget = self.setup.clock.budget()?;
@@ -301,13 +323,15 @@ impl Table {
             status: self.status,
             public: self.setup.public,
             due: self.due(),
-            touched: self.at,
+            // What is said afterwards does not make a game end later.
+            touched: self.ended.unwrap_or(self.at),
             summary: Summary {
                 game: self.setup.game.clone(),
                 options: self.setup.options.clone(),
                 seats: seats.collect(),
                 turn: self.turn().seats().iter().map(|seat| seat.0).collect(),
                 clock: self.setup.clock,
+                played_on: self.origin.is_some(),
             },
         }
     }
@@ -354,8 +378,9 @@ fn fold_all(shelf: &Shelf, id: &TableId, changes: &[Read<'_>], snapshot: Option<
     let until = rest.partition_point(|read| read.seq <= seq);
     for read in &rest[..until] {
         match &read.change {
-            Change::Start { seed: hex, .. } => {
+            Change::Start { seed: hex, from, .. } => {
                 seed = Some(Seed(hex.0));
+                table.origin = from.as_ref().map(|from| (from.table.clone(), from.seq));
                 table.status = Status::Running;
                 shown.push(Shown { seq: read.seq, by: None, undo: false, events: read.events });
             }
@@ -383,6 +408,8 @@ fn fold_all(shelf: &Shelf, id: &TableId, changes: &[Read<'_>], snapshot: Option<
     }
     if board.turn() == Turn::Over {
         table.status = Status::Over;
+        let last = rest[..until].iter().rfind(|read| matches!(read.change, Change::Move { .. }));
+        table.ended = last.map(|read| read.at);
     }
     table.board = Some(board);
     for read in &rest[until..] {

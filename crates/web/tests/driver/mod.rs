@@ -1,5 +1,8 @@
 //! A real browser at a real server: starts both, and plays by pressing what is lit.
 
+#[allow(dead_code)] // The pictures do not measure.
+pub mod layout;
+
 use emporia_web::server::{Place, Server, Settings};
 use fantoccini::{Client, ClientBuilder};
 use serde_json::{Value, json};
@@ -261,7 +264,20 @@ async fn version(browser: &Client) -> Value {
     browser.execute(script, vec![]).await.unwrap_or(Value::Null)
 }
 
-#[allow(dead_code)] // Only the pictures wait.
+#[allow(dead_code)] // Whole games end by themselves.
+/// Gives up: whoever sits alone with bots then has a game that is over. Waits until the page says so.
+pub async fn finish(browser: &Client) {
+    let give_up = "document.querySelector('form[action$=\"/resign\"] button').click()";
+    browser.execute(give_up, vec![]).await.expect("a way to give up");
+    let since = Instant::now();
+    let over = "return !!document.querySelector('.banner a[href$=\"/replay\"]')";
+    while browser.execute(over, vec![]).await.unwrap_or(Value::Null) != Value::Bool(true) {
+        assert!(since.elapsed() < Duration::from_secs(20), "the game is not over");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+}
+
+#[allow(dead_code)] // Only the pictures and the hints wait.
 /// Waits until it is the own turn, or the game is over.
 pub async fn wait_for_turn(browser: &Client) {
     let since = Instant::now();

@@ -23,6 +23,15 @@ async fn all_of(client: &mut Client, id: &str) -> Vec<(String, String)> {
     }
     let page = client.get(&format!("/t/{id}")).await.ok().body;
     got.push(("page".to_owned(), without_versions(&page)));
+    // The replay of a game that still runs: where it stands, and the moment before.
+    let replay = client.get(&format!("/t/{id}/replay?stop=99999")).await.ok().body;
+    let before =
+        replay.find("data-focus=\"replay-previous\"").map(|i| replay[..i].rfind("at=").unwrap_or_default() + 3);
+    got.push(("replay".to_owned(), replay.clone()));
+    if let Some(at) = before {
+        let digits: String = replay[at..].chars().take_while(char::is_ascii_digit).collect();
+        got.push(("earlier".to_owned(), client.get(&format!("/t/{id}/replay?at={digits}")).await.ok().body));
+    }
     let mut live = client.stream(&format!("/t/{id}/live"), None).await;
     got.push(("live".to_owned(), without_versions(&live.next().await.unwrap().data)));
     let mut events = client.stream(&format!("/api/tables/{id}/events"), None).await;

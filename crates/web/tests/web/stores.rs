@@ -25,6 +25,7 @@ fn row(table: &TableId, status: Status, due: Option<i64>, player: &str, touched:
         seats: vec![seat],
         turn: vec![0],
         clock: Clock::Seconds(9),
+        played_on: false,
     };
     Row { id: table.clone(), status, public: true, due, touched, summary }
 }
@@ -66,6 +67,17 @@ async fn suite(store: &dyn Store) {
     let after: Vec<u64> = store.after(&a, 1).await.unwrap().iter().map(|entry| entry.seq).collect();
     assert_eq!(after, [2, 3]);
     assert!(store.load(&TableId::new()).await.unwrap().is_none());
+    // Finished games in the order of their ends; those that end in the same moment in the order of their ids.
+    let (c, d) = (TableId::new(), TableId::new());
+    let both =
+        [put(&c, 1, Some(row(&c, Status::Over, None, "p", 8))), put(&d, 1, Some(row(&d, Status::Over, None, "p", 8)))];
+    store.write(&both).await.unwrap();
+    store.write(&[put(&a, 4, Some(row(&a, Status::Over, None, "z", 6)))]).await.unwrap();
+    let (first, second) = if c.as_str() < d.as_str() { (c, d) } else { (d, c) };
+    let ended = ids(store.ended((0, ""), 9, 9).await.unwrap());
+    assert_eq!(ended, [a.clone(), first.clone(), second.clone()]);
+    assert_eq!(ids(store.ended((8, first.as_str()), 9, 9).await.unwrap()), [second]);
+    assert_eq!(ids(store.ended((0, ""), 7, 9).await.unwrap()), std::slice::from_ref(&a));
     // Players.
     let player = |id: &str| Player { id: PlayerId(id.to_owned()), name: "Ana".to_owned(), password: None, since: 7 };
     let name = |id: &str, name: &str, password: Option<&str>| Write::Name {
@@ -77,6 +89,8 @@ async fn suite(store: &dyn Store) {
     store.write(&[Write::Session { key: [1; 32], player: PlayerId("p".to_owned()) }]).await.unwrap();
     assert_eq!(store.session(&[1; 32]).await.unwrap(), Some(player("p")));
     assert_eq!(store.session(&[2; 32]).await.unwrap(), None);
+    assert_eq!(store.player(&PlayerId("q".to_owned())).await.unwrap(), Some(player("q")));
+    assert_eq!(store.player(&PlayerId("x".to_owned())).await.unwrap(), None);
     assert_eq!(store.write(&[name("p", "Ánë", Some("hash"))]).await.unwrap(), [true]);
     assert_eq!(store.write(&[name("q", "ÁNË", Some("hash"))]).await.unwrap(), [false]);
     assert_eq!(store.write(&[name("p", "Other", None), name("q", "Bo", None)]).await.unwrap(), [false, true]);

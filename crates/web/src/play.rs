@@ -1,0 +1,333 @@
+//! A match of some game behind the `Board` trait: its log, what happened in it, and the way back to any of its moves.
+
+use crate::board::{Advice, Board, Hint, Look, Refused, Thought, Told};
+use crate::games::Page;
+use emporia_bots::{Ranked, Spec};
+use emporia_engine::rng::{Hex, Seed};
+use emporia_engine::{Entry, Game, Match, NoUndo, Outcome, Player, Record, Seat, Snapshot, Turn, Viewer};
+use emporia_text::{Lang, Table as Words, Tell};
+use maud::Markup;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// How many moves a hint names.
+const MOST_HINTS: usize = 3;
+
+/// What one change did to the game.
+struct Step<E> {
+    seq: u64,
+    by: Option<Seat>,
+    undone: bool,
+    /// The number of the change that this one took back.
+    takes_back: Option<u64>,
+    events: Vec<E>,
+}
+
+/// A match of the game `G`.
+pub struct Play<G: Page> {
+    table: Match<Arc<G>>,
+    steps: Vec<Step<G::Event>>,
+    /// The position that it went on from, unless cards were dealt.
+    origin: Option<G::State>,
+}
+
+/// A snapshot with the log that led to it.
+#[derive(Serialize, Deserialize)]
+#[serde(bound = "")]
+struct Kept<G: Game> {
+    log: Vec<Logged<G::Action>>,
+    at: Snapshot<G>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    origin: Option<G::State>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Logged<A> {
+    Chance(A),
+    Do(Seat, A),
+    Undo(Seat),
+}
+
+impl<G: Page> Play<G> {
+    /// Deals, or begins in the middle; gives the events as a JSON list beside the board.
+    pub fn begin(game: Arc<G>, seed: Seed, seq: u64, origin: Option<G::State>) -> (Play<G>, String) {
+        let mut events = Vec::new();
+        let emit = &mut |event| events.push(event);
+        let table = match &origin {
+            None => Match::new(game, seed, emit),
+            Some(state) => Match::at(game, seed, state.clone(), emit),
+        };
+        let text = json(&events);
+        (Play { table, steps: vec![Step { seq, by: None, undone: false, takes_back: None, events }], origin }, text)
+    }
+
+    /// Goes on from a snapshot; `shown` are the changes up to it with their events as they were stored.
+    pub fn resume(game: Arc<G>, seed: Seed, snapshot: &str, shown: &[Shown<'_>]) -> Option<Play<G>> {
+        let kept: Kept<Arc<G>> = serde_json::from_str(snapshot).ok()?;
+        let log = kept.log.into_iter().map(|entry| match entry {
+            Logged::Chance(a) => Entry::Chance(a),
+            Logged::Do(seat, a) => Entry::Do(seat, a),
+            Logged::Undo(seat) => Entry::Undo(seat),
+        });
+        let table = Match::resume(game, seed, log.collect(), kept.at);
+        let mut play = Play { table, steps: Vec::new(), origin: kept.origin };
+        for change in shown {
+            let takes_back = if change.undo { play.mark_undone(change.by) } else { None };
+            // Events of an earlier version of the rules that this one cannot read are left out of the log in words.
+            let events = serde_json::from_str(change.events).unwrap_or_default();
+            play.steps.push(Step { seq: change.seq, by: change.by, undone: false, takes_back, events });
+        }
+        Some(play)
+    }
+
+    fn game(&self) -> &G {
+        self.table.game()
+    }
+
+    fn step(&self, seq: u64) -> Option<&Step<G::Event>> {
+        let index = self.steps.binary_search_by_key(&seq, |step| step.seq).ok()?;
+        self.steps.get(index)
+    }
+
+    /// Whether a viewer could notice that something happened.
+    fn seen_by(&self, step: &Step<G::Event>, who: Viewer) -> bool {
+        step.by.is_some_and(|seat| who.is(seat))
+            || step.takes_back.and_then(|back| self.step(back)).is_some_and(|back| self.seen_by(back, who))
+            || step.events.iter().any(|event| self.game().event_for(event, who).is_some())
+    }
+
+    /// Marks the last move of a seat that stands as taken back.
+    fn mark_undone(&mut self, by: Option<Seat>) -> Option<u64> {
+        let mut moves = self.steps.iter_mut().rev();
+        let last = moves.find(|step| step.by == by && !step.undone && step.takes_back.is_none())?;
+        last.undone = true;
+        Some(last.seq)
+    }
+}
+
+/// A change of the log as it was shown.
+#[derive(Clone, Copy, Debug)]
+pub struct Shown<'a> {
+    /// Its number.
+    pub seq: u64,
+    /// Whose move.
+    pub by: Option<Seat>,
+    /// Whether it took one back.
+    pub undo: bool,
+    /// The events, as they were stored.
+    pub events: &'a str,
+}
+
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+impl<G: Page> Play<G> {
+    /// Plays the log again up to a change, and compares what happens with what was shown.
+    fn again(&self, seq: u64) -> Option<Play<G>> {
+        let (first, rest) = self.steps.split_first()?;
+        let (mut play, _) =
+            Play::begin(self.table.game().clone(), Seed(self.table.seed().0), first.seq, self.origin.clone());
+        let mut moves = self.table.log().iter().filter(|entry| !matches!(entry, Entry::Chance(_)));
+        for step in rest.iter().take_while(|step| step.seq <= seq) {
+            match *moves.next()? {
+                Entry::Do(seat, action) => {
+                    let mut events = Vec::new();
+                    play.table.act(seat, action, &mut |event| events.push(event)).ok()?;
+                    play.steps.push(Step { seq: step.seq, by: Some(seat), undone: false, takes_back: None, events });
+                }
+                Entry::Undo(seat) => play.undo(step.seq, seat).ok()?,
+                Entry::Chance(_) => return None,
+            }
+        }
+        let same = play.steps.iter().zip(&self.steps).all(|(then, now)| then.events == now.events);
+        same.then_some(play)
+    }
+}
+
+impl<G: Page> Board for Play<G> {
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn rules(&self) -> u32 {
+        G::RULES
+    }
+
+    fn turn(&self) -> Turn {
+        self.table.turn()
+    }
+
+    fn seats(&self) -> usize {
+        self.game().seats()
+    }
+
+    fn act(&mut self, seq: u64, seat: Seat, action: &str) -> Result<String, Refused> {
+        let action: G::Action = serde_json::from_str(action).map_err(|_| Refused::Unreadable)?;
+        let mut events = Vec::new();
+        self.table.act(seat, action, &mut |event| events.push(event)).map_err(Refused::Illegal)?;
+        let text = json(&events);
+        self.steps.push(Step { seq, by: Some(seat), undone: false, takes_back: None, events });
+        Ok(text)
+    }
+
+    fn undo(&mut self, seq: u64, seat: Seat) -> Result<(), NoUndo> {
+        self.table.undo(seat)?;
+        let takes_back = self.mark_undone(Some(seat));
+        self.steps.push(Step { seq, by: Some(seat), undone: false, takes_back, events: Vec::new() });
+        Ok(())
+    }
+
+    fn can_undo(&self, seat: Seat) -> Result<(), NoUndo> {
+        self.table.can_undo(seat)
+    }
+
+    fn noticed(&self, seq: u64, seat: Seat) -> bool {
+        self.step(seq).is_some_and(|step| self.seen_by(step, Viewer::Seat(seat)))
+    }
+
+    fn events(&self, seq: u64, who: Viewer) -> Vec<serde_json::Value> {
+        let Some(step) = self.step(seq) else { return Vec::new() };
+        let seen = step.events.iter().filter_map(|event| self.game().event_for(event, who));
+        seen.map(|event| serde_json::to_value(event).unwrap_or_default()).collect()
+    }
+
+    fn view(&self, who: Viewer) -> String {
+        json(&self.game().view(self.table.state(), who))
+    }
+
+    fn actions(&self, seat: Seat) -> String {
+        let mut actions = Vec::new();
+        self.game().actions(self.table.state(), seat, &mut actions);
+        json(&actions)
+    }
+
+    fn thought(&self, seat: Seat, bot: Spec, seed: u64) -> Option<Thought> {
+        let game = self.table.game().clone();
+        let mut actions = Vec::new();
+        game.actions(self.table.state(), seat, &mut actions);
+        if actions.is_empty() {
+            return None;
+        }
+        // The bot gets the View and nothing else.
+        let view = game.view(self.table.state(), Viewer::Seat(seat));
+        Some(Box::new(move || json(&bot.bot::<G>(seed).choose(&game, &view, &actions))))
+    }
+
+    fn advice(&self, seat: Seat, bot: Spec, seed: u64, lang: Lang, names: Vec<String>) -> Option<Advice> {
+        let game = self.table.game().clone();
+        let mut actions = Vec::new();
+        game.actions(self.table.state(), seat, &mut actions);
+        if actions.is_empty() {
+            return None;
+        }
+        let view = game.view(self.table.state(), Viewer::Seat(seat));
+        Some(Box::new(move || {
+            let words = Words { lang, names: &names };
+            let ranked = bot.bot::<G>(seed).rank(&game, &view, &actions);
+            let tried = ranked.into_iter().filter(|found| found.tries > 0).take(MOST_HINTS);
+            let hint = |ranked: Ranked<G::Action>| Hint {
+                action: json(&ranked.action),
+                words: Tell::action(&*game, &words, &view, ranked.action),
+                result: ranked.result,
+                points: ranked.points,
+            };
+            tried.map(hint).collect()
+        }))
+    }
+
+    fn told(&self, words: &Words<'_>, who: Option<Viewer>, after: u64) -> Vec<Told> {
+        let game = self.game();
+        let first = self.steps.partition_point(|step| step.seq <= after);
+        let mut told = Vec::new();
+        for step in &self.steps[first..] {
+            let mut lines = Vec::new();
+            let seen = |event: &G::Event| who.map_or_else(|| Some(event.clone()), |who| game.event_for(event, who));
+            for event in step.events.iter().filter_map(seen) {
+                let picture = game.picture(&event);
+                lines.extend(Tell::event(game, words, &event).into_iter().map(|line| (picture, line)));
+            }
+            if let (Some(_), Some(seat)) = (step.takes_back, step.by) {
+                // Who did not notice the move does not hear that it was taken back.
+                if who.is_none_or(|who| self.seen_by(step, who)) {
+                    lines.push(("undo", words.say("replay-undo", &[("who", words.who(seat).into())])));
+                }
+            }
+            if !lines.is_empty() {
+                told.push(Told { seq: step.seq, by: step.by, undone: step.undone, lines });
+            }
+        }
+        told
+    }
+
+    fn page(&self, look: &Look<'_>) -> Markup {
+        let game = self.game();
+        let view = game.view(self.table.state(), look.viewer);
+        let mut actions = Vec::new();
+        if let (Viewer::Seat(seat), Some(_)) = (look.viewer, look.act) {
+            game.actions(self.table.state(), seat, &mut actions);
+        }
+        game.page(look, &view, &actions)
+    }
+
+    fn strips(&self, look: &Look<'_>) -> Vec<Markup> {
+        let game = self.game();
+        let view = game.view(self.table.state(), look.viewer);
+        Seat::all(game.seats()).map(|seat| game.strip(look, &view, seat)).collect()
+    }
+
+    fn compose(&self, who: Viewer, fields: &[(String, String)]) -> Option<String> {
+        let game = self.game();
+        game.move_in(&game.view(self.table.state(), who), fields).map(|action| json(&action))
+    }
+
+    fn scores(&self, words: &Words<'_>, who: Viewer) -> Markup {
+        self.game().score_sheet(words, &self.game().view(self.table.state(), who))
+    }
+
+    fn outcome(&self) -> Outcome {
+        self.game().outcome(self.table.state())
+    }
+
+    fn seed_hash(&self) -> Hex {
+        Hex(self.table.seed().hash())
+    }
+
+    fn record(&self, players: Vec<Player>) -> Record {
+        self.table.record(players)
+    }
+
+    fn snapshot(&self) -> String {
+        let log = self.table.log().iter().map(|entry| match *entry {
+            Entry::Chance(a) => Logged::Chance(a),
+            Entry::Do(seat, a) => Logged::Do(seat, a),
+            Entry::Undo(seat) => Logged::Undo(seat),
+        });
+        json(&Kept::<Arc<G>> { log: log.collect(), at: self.table.snapshot(), origin: self.origin.clone() })
+    }
+
+    fn stops(&self, who: Option<Viewer>) -> Vec<u64> {
+        let seen = |step: &&Step<G::Event>| step.by.is_none() || who.is_none_or(|who| self.seen_by(step, who));
+        self.steps.iter().filter(seen).map(|step| step.seq).collect()
+    }
+
+    fn back_to(&self, seq: u64) -> Option<Box<dyn Board>> {
+        self.again(seq).map(|play| Box::new(play) as Box<dyn Board>)
+    }
+
+    fn drawings(&self, words: &Words<'_>) -> Vec<String> {
+        let game = self.game();
+        let seats = Seat::all(game.seats()).map(Viewer::Seat);
+        seats.map(|who| game.draw(words, &game.view(self.table.state(), who))).collect()
+    }
+
+    fn imagined(&self, seat: Seat, seed: Seed) -> Option<String> {
+        if seat.index() >= self.seats() || self.table.is_over() {
+            return None;
+        }
+        let mut state = self.table.state().clone();
+        self.game().sample(&self.game().view(self.table.state(), Viewer::Seat(seat)), &mut seed.luck(0), &mut state);
+        Some(json(&state))
+    }
+}

@@ -1,0 +1,74 @@
+//! The replay of a game, and tables that go on from one of its moves.
+
+use super::tables::table_id;
+use crate::fault::Fault;
+use crate::pages::Frame;
+use crate::pages::new::levels;
+use crate::pages::replay::{Moment, Scene};
+use crate::site::{Site, Visitor};
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Redirect, Response};
+use axum::{Form, Json};
+use axum_extra::extract::CookieJar;
+use emporia_engine::Seat;
+use serde::Deserialize;
+use serde_json::json;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Which moment, through whose eyes.
+#[derive(Deserialize)]
+pub struct Asked {
+    at: Option<u64>,
+    stop: Option<usize>,
+    seat: Option<String>,
+}
+
+/// A moment of a game: the page, or its parts for a page that is there already.
+pub async fn replay(
+    State(site): State<Arc<Site>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+    Query(asked): Query<Asked>,
+) -> Result<Response, Fault> {
+    let id = table_id(&id)?;
+    let live = headers.contains_key("x-live");
+    let answer = site.hall.look(&id, move |table| {
+        let guest = visitor.guest().ok();
+        let moment = Moment { at: asked.at, stop: asked.stop };
+        let scene = Scene::new(table, guest.as_ref(), visitor.lang, asked.seat.as_deref(), moment)?;
+        if !live {
+            return Ok(scene.page(&Frame::new(&visitor, &scene.here())).into_response());
+        }
+        let parts: BTreeMap<_, _> = scene.parts().into_iter().map(|(id, part)| (id, part.into_string())).collect();
+        let (stop, last) = scene.place();
+        Ok(Json(json!({ "parts": parts, "stop": stop, "last": last, "here": scene.here() })).into_response())
+    });
+    answer.await?
+}
+
+/// From where, and against whom.
+#[derive(Deserialize)]
+pub struct On {
+    at: u64,
+    seat: u8,
+    level: Option<String>,
+}
+
+/// Opens a table that goes on from a move of a finished game, against bots.
+pub async fn play_on(
+    State(site): State<Arc<Site>>,
+    visitor: Visitor,
+    jar: CookieJar,
+    Path(id): Path<String>,
+    Form(on): Form<On>,
+) -> Result<impl IntoResponse, Fault> {
+    let id = table_id(&id)?;
+    let wanted = on.level.as_deref().unwrap_or(levels()[0]);
+    let level = levels().into_iter().find(|level| *level == wanted).ok_or_else(|| Fault::Field("level".to_owned()))?;
+    let (guest, jar) = visitor.or_new(&site, jar).await?;
+    let there = site.hall.play_on(&id, on.at, Seat(on.seat), level, &guest).await?;
+    Ok((jar, Redirect::to(&format!("/t/{there}"))))
+}
