@@ -49,8 +49,8 @@ macro_rules! files {
 }
 
 const SOURCES: [&[(&str, &str)]; 2] = [
-    files!("en": "common.ftl" "lab.ftl" "rollwrite.ftl" "emporion.ftl" "emporous.ftl" "web.ftl" "web-more.ftl" "web-tables.ftl" "web-rollwrite.ftl" "web-emporion.ftl" "web-emporous.ftl"),
-    files!("es": "common.ftl" "lab.ftl" "rollwrite.ftl" "emporion.ftl" "emporous.ftl" "web.ftl" "web-more.ftl" "web-tables.ftl" "web-rollwrite.ftl" "web-emporion.ftl" "web-emporous.ftl"),
+    files!("en": "common.ftl" "lab.ftl" "rollwrite.ftl" "emporion.ftl" "emporous.ftl" "web.ftl" "web-more.ftl" "web-rules.ftl" "web-tables.ftl" "web-rollwrite.ftl" "web-emporion.ftl" "web-emporous.ftl"),
+    files!("es": "common.ftl" "lab.ftl" "rollwrite.ftl" "emporion.ftl" "emporous.ftl" "web.ftl" "web-more.ftl" "web-rules.ftl" "web-tables.ftl" "web-rollwrite.ftl" "web-emporion.ftl" "web-emporous.ftl"),
 ];
 
 /// The Fluent files of a language, by name: for the tests that compare the languages.
@@ -96,6 +96,23 @@ pub fn say(lang: Lang, key: &str, args: &[Arg<'_>]) -> String {
 /// The rule behind a clause number such as `RW-20`, in a sentence.
 pub fn clause(lang: Lang, clause: &str) -> String {
     say(lang, &format!("clause-{clause}"), &[])
+}
+
+/// The heading before a clause, if a section of the rules begins there.
+pub fn section(lang: Lang, clause: &str) -> Option<String> {
+    let key = format!("section-{clause}");
+    let begins = |line: &str| line.strip_prefix(&key).is_some_and(|rest| rest.starts_with(" ="));
+    sources(lang).iter().any(|(_, source)| source.lines().any(begins)).then(|| say(lang, &key, &[]))
+}
+
+/// A game in a nutshell, sentence by sentence.
+pub fn nutshell(lang: Lang, prefix: &str) -> Vec<String> {
+    let start = format!("nutshell-{prefix}-");
+    let lines = sources(lang).iter().flat_map(|(_, source)| source.lines());
+    lines
+        .filter(|line| line.starts_with(&start))
+        .filter_map(|line| Some(say(lang, line.split_once(" =")?.0, &[])))
+        .collect()
 }
 
 /// All clauses of the game whose clauses begin with `prefix`, in order, with their sentences.

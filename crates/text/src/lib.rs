@@ -16,3 +16,29 @@ pub use tell::{Table, Tell};
 
 /// Each file of `rules/` and the letters that its clauses begin with.
 pub const CONTRACTS: [(&str, &str); 3] = [("roll-and-write.md", "RW"), ("emporion.md", "ION"), ("emporous.md", "OUS")];
+
+const FILES: [&str; 3] = [
+    include_str!("../../../rules/roll-and-write.md"),
+    include_str!("../../../rules/emporion.md"),
+    include_str!("../../../rules/emporous.md"),
+];
+
+/// Whether a clause is a ruling of ours, wholly or in part: `[R]` marks it in `rules/`.
+pub fn is_ruling(clause: &str) -> bool {
+    let begins = |line: &str| line.strip_prefix("- ").and_then(|rest| rest.split(' ').next()).map(str::to_owned);
+    FILES.iter().any(|file| {
+        let mut lines = file.lines().skip_while(|line| begins(line).as_deref() != Some(clause));
+        let first = lines.next().unwrap_or_default();
+        // A clause goes on in lines that are set in.
+        std::iter::once(first).chain(lines.take_while(|line| line.starts_with("  "))).any(|line| line.contains("[R"))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn rulings_are_those_that_the_contract_marks() {
+        assert!(super::is_ruling("ION-17") && super::is_ruling("ION-24"));
+        assert!(!super::is_ruling("ION-16") && !super::is_ruling("ION-999"));
+    }
+}

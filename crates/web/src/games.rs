@@ -9,8 +9,8 @@ use emporia_engine::emporion::Emporion;
 use emporia_engine::emporous::Emporous;
 use emporia_engine::rng::Seed;
 use emporia_engine::rollwrite::RollWrite;
-use emporia_engine::{CardSets, Game, Seat};
-use emporia_text::{Table as Words, Tell};
+use emporia_engine::{CardSets, Game, Match, Seat, Viewer};
+use emporia_text::{Lang, Table as Words, Tell, say};
 use maud::Markup;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -33,6 +33,11 @@ pub trait Page: Tell + Mind {
         Markup::default()
     }
 
+    /// Pictures for the rules, each for a clause: the things of the game as they lie on its table.
+    fn plates(&self, _: &Look<'_>, _: &Self::View) -> Vec<Plate> {
+        Vec::new()
+    }
+
     /// The icon beside an event in the log.
     fn picture(&self, _: &Self::Event) -> &'static str {
         "info"
@@ -42,6 +47,14 @@ pub trait Page: Tell + Mind {
     fn move_in(&self, _: &Self::View, _: &[(String, String)]) -> Option<Self::Action> {
         None
     }
+}
+
+/// A picture for the rules.
+pub struct Plate {
+    /// The clause that it belongs to; none for those that come after all of them.
+    pub clause: Option<&'static str>,
+    /// The picture.
+    pub picture: Markup,
 }
 
 /// An option beside the number of players.
@@ -207,5 +220,33 @@ impl Use for Seats {
 
     fn with<G: Page>(self, game: Arc<G>) -> Result<Self::Out, NoGame> {
         Ok((game.seats(), serde_json::to_value(game.options()).unwrap_or_default(), G::RULES))
+    }
+}
+
+/// Draws the pictures for the rules: the things of a game that was just dealt.
+pub struct Plates {
+    /// In which language.
+    pub lang: Lang,
+}
+
+impl Use for Plates {
+    type Out = Vec<Plate>;
+
+    fn with<G: Page>(self, game: Arc<G>) -> Result<Self::Out, NoGame> {
+        let names: Vec<String> =
+            (1..=game.seats()).map(|n| say(self.lang, "seat-number", &[("n", n.into())])).collect();
+        let words = Words { lang: self.lang, names: &names };
+        let look = Look { words, viewer: Viewer::Spectator, act: None, version: 0 };
+        // Any deal will do: the same one each time, after everyone has made a first choice.
+        let mut table = Match::new((*game).clone(), Seed::from_number(1), &mut |_| ());
+        let mut actions = Vec::new();
+        for _ in 0..game.seats() {
+            let Some(seat) = table.turn().seats().first() else { break };
+            game.actions(table.state(), seat, &mut actions);
+            if let Some(&action) = actions.first() {
+                let _ = table.act(seat, action, &mut |_| ());
+            }
+        }
+        Ok(game.plates(&look, &game.view(table.state(), Viewer::Spectator)))
     }
 }

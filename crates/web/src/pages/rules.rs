@@ -1,8 +1,9 @@
-//! The rules of each game: its clauses, which every refusal names.
+//! The rules of each game: in a nutshell, then clause by clause with pictures. Every refusal links to its clause.
 
-use super::Frame;
-use crate::games::{GAMES, Info};
-use emporia_text::clauses;
+use super::{Frame, icon};
+use crate::games::{GAMES, Info, Plate};
+use emporia_text::lang::{nutshell, section};
+use emporia_text::{clauses, is_ruling};
 use maud::{Markup, html};
 
 /// All games.
@@ -11,23 +12,75 @@ pub fn index(frame: &Frame<'_>) -> Markup {
         main.page id="main" {
             h1 { (frame.t("nav-rules")) }
             ul { @for game in GAMES { li { a href={ "/rules/" (game.name) } { (frame.t(game.title)) } } } }
+            p.soft { (frame.t("rules-edition")) }
         }
     };
     frame.page(&frame.t("nav-rules"), &body)
 }
 
 /// One game.
-pub fn page(frame: &Frame<'_>, game: &Info) -> Markup {
+pub fn page(frame: &Frame<'_>, game: &Info, plates: &[Plate]) -> Markup {
     let title = frame.t(game.title);
+    let all = clauses(frame.lang, game.clauses);
+    let sections: Vec<(&str, String)> =
+        all.iter().filter_map(|(id, _)| Some((id.as_str(), section(frame.lang, id)?))).collect();
+    let starts: Vec<usize> = all
+        .iter()
+        .enumerate()
+        .filter(|(n, (id, _))| *n == 0 || sections.iter().any(|(start, _)| start == id))
+        .map(|(n, _)| n)
+        .collect();
+    let ends = starts.iter().skip(1).copied().chain([all.len()]);
     let body = html! {
-        main.page id="main" {
+        main.page.rulebook id="main" {
             h1 { (title) }
-            dl.clauses {
-                @for (id, text) in clauses(frame.lang, game.clauses) {
-                    div id=(id) { dt { (id) } dd { (text) } }
+            section.nutshell aria-labelledby="nutshell" {
+                h2 id="nutshell" { (icon("hint")) " " (frame.t("rules-nutshell")) }
+                ol { @for sentence in nutshell(frame.lang, game.clauses) { li { (sentence) } } }
+            }
+            nav aria-label=(frame.t("rules-contents")) {
+                ul.contents {
+                    @for (id, heading) in &sections { li { a href={ "#section-" (id) } { (heading) } } }
+                    @if pictures(plates, None).next().is_some() { li { a href="#all-cards" { (frame.t("rules-all-cards")) } } }
+                }
+            }
+            @for (start, end) in starts.iter().zip(ends) {
+                @let (first, _) = &all[*start];
+                section {
+                    @if let Some((_, heading)) = sections.iter().find(|(id, _)| id == first) {
+                        h2 id={ "section-" (first) } { (heading) }
+                    }
+                    ol.clauses {
+                        @for (id, text) in &all[*start..end] {
+                            li id=(id) {
+                                a.no href={ "#" (id) } { (id) }
+                                div {
+                                    p {
+                                        (text)
+                                        @if is_ruling(id) {
+                                            " " span.ruling title=(frame.t("rules-ruling-help")) { (frame.t("rules-ruling")) }
+                                        }
+                                    }
+                                    @for plate in pictures(plates, Some(id)) { div.plate { (plate.picture) } }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            @if pictures(plates, None).next().is_some() {
+                section {
+                    h2 id="all-cards" { (frame.t("rules-all-cards")) }
+                    p.soft { (frame.t("rules-edition")) }
+                    @for plate in pictures(plates, None) { div.plate { (plate.picture) } }
                 }
             }
         }
     };
     frame.page(&title, &body)
+}
+
+/// The pictures of a clause, or those that come after all.
+fn pictures<'a>(plates: &'a [Plate], clause: Option<&'a str>) -> impl Iterator<Item = &'a Plate> {
+    plates.iter().filter(move |plate| plate.clause == clause)
 }

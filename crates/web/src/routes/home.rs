@@ -1,7 +1,7 @@
 //! Home, new tables, rules.
 
 use crate::fault::Fault;
-use crate::games::{GAMES, Info, info};
+use crate::games::{GAMES, Info, Plates, info};
 use crate::model::{Clock, Guest, Hints, Holder, PlayerId, Presence, Row, Setup, secret_name};
 use crate::pages::{self, Frame};
 use crate::site::{Site, Visitor};
@@ -177,7 +177,20 @@ pub async fn rules(visitor: Visitor) -> Markup {
 }
 
 /// The rules of a game.
-pub async fn rules_of(visitor: Visitor, Path(game): Path<String>) -> Result<Markup, Fault> {
+pub async fn rules_of(
+    State(site): State<Arc<Site>>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+) -> Result<Markup, Fault> {
     let game = known(&game)?;
-    Ok(pages::rules::page(&Frame::new(&visitor, &format!("/rules/{}", game.name)), game))
+    let here = format!("/rules/{}", game.name);
+    let frame = Frame::new(&visitor, &here);
+    // All that there is: with the most players, and the last of each option's values.
+    let mut options = Map::from_iter([("players".to_owned(), game.players.1.into())]);
+    for choice in game.options {
+        let last = choice.values.last().and_then(|value| serde_json::from_str(value).ok());
+        options.insert(choice.name.to_owned(), last.unwrap_or(Value::Null));
+    }
+    let plates = site.hall.shelf.with(game.name, &Value::Object(options), Plates { lang: visitor.lang });
+    Ok(pages::rules::page(&frame, game, &plates.unwrap_or_default()))
 }

@@ -2,13 +2,14 @@
 
 mod card;
 mod reasons;
+mod plates;
 mod realm;
 mod zones;
 
 use super::parts::{Offer, Offers, form, peek, pop, tally, thing};
 use super::{icon, pawn};
 use crate::board::Look;
-use crate::games::Page;
+use crate::games::{Page, Plate};
 use card::{card, resource_id, type_id, type_name};
 use emporia_engine::emporion::state::{FULL, PORT};
 use emporia_engine::emporion::{Action, Emporion, Ending, Event, Kind, Phase, PortSet, Resource, Score, Type, View};
@@ -142,6 +143,10 @@ impl Page for Emporion {
                 @if seat == view.open.first { li.chip.flag { (words.say("ionw-first", &[])) } }
             }
         }
+    }
+
+    fn plates(&self, look: &Look<'_>, _: &View) -> Vec<Plate> {
+        plates::plates(self, &look.words)
     }
 
     fn picture(&self, event: &Event) -> &'static str {

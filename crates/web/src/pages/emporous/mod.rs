@@ -12,7 +12,7 @@ mod reasons;
 use super::parts::{Offers, art, form, pop, thing};
 use super::{icon, pawn};
 use crate::board::Look;
-use crate::games::Page;
+use crate::games::{Page, Plate};
 use emporia_engine::emporous::{Action, Emporous, Event, Journey, Kind, Phase, View};
 use emporia_engine::{Game, Seat};
 use emporia_text::Table as Words;
@@ -62,6 +62,25 @@ impl Page for Emporous {
 
     fn strip(&self, look: &Look<'_>, view: &View, seat: Seat) -> Markup {
         players::strip(self, look, view, seat)
+    }
+
+    /// The market, the works and the Contracts as they lie there at the start.
+    fn plates(&self, look: &Look<'_>, view: &View) -> Vec<Plate> {
+        let offers = Offers { game: self, look, view, actions: &[] };
+        let reasons = Reasons::new(&offers);
+        let mut copies = Copies::default();
+        let contracts = |which: std::ops::Range<u8>| {
+            html! { ul.contracts { @for contract in which { li { div.contract.prestige { (mine::face(&offers, contract, false)) } } } } }
+        };
+        let of = |clause, picture| Plate { clause: Some(clause), picture };
+        vec![
+            of("OUS-20", market::market(&offers, &reasons, &mut copies)),
+            of("OUS-52", market::works(&offers, &reasons, &mut copies)),
+            of("OUS-53", contracts(0..2)),
+            of("OUS-90", market::track(&offers)),
+            of("OUS-110", market::tasks(&offers)),
+            Plate { clause: None, picture: contracts(0..18) },
+        ]
     }
 
     fn picture(&self, event: &Event) -> &'static str {

@@ -6,7 +6,7 @@ mod sheet;
 use super::parts::{Offers, Why, art, choice, form, peek, pop, tally, thing};
 use super::{icon, pawn};
 use crate::board::Look;
-use crate::games::Page;
+use crate::games::{Page, Plate};
 use emporia_engine::rollwrite::{Action, Event, Material, Phase, RollWrite, Stage, View};
 use emporia_engine::{Game, Seat};
 use emporia_text::Table as Words;
@@ -104,6 +104,12 @@ impl Page for RollWrite {
                 }
             }
         }
+    }
+
+    /// The sheet with all its boxes, works and Contracts.
+    fn plates(&self, look: &Look<'_>, view: &View) -> Vec<Plate> {
+        let offers = Offers { game: self, look, view, actions: &[] };
+        vec![Plate { clause: Some("RW-80"), picture: sheet::paper(&offers, None, Seat(0)) }]
     }
 
     fn picture(&self, event: &Event) -> &'static str {

@@ -1,0 +1,56 @@
+# The rules in the browser: headings by the clause that they stand before, and each game in a nutshell
+
+rules-contents = Contenido
+rules-nutshell = En pocas palabras
+rules-ruling = decisión nuestra
+rules-ruling-help = Aquí los libros callan o se contradicen, en todo o en parte; así se juega aquí.
+rules-all-cards = Todas las cartas
+rules-edition = Los reglamentos muestran casi todos los valores de las cartas solo en dibujos. Donde dan una cifra, la nuestra es esa; las demás son diseño propio, la edición Emporia.
+
+nutshell-OUS-1 = Eres comerciante de una de las cinco islas. En cada turno viajas a tu isla a por mercancías o a la ciudad para una acción: comprar una ficha, conseguir monedas, encargar una obra a un artesano o cumplir un contrato.
+nutshell-OUS-2 = Las monedas que gastas quedan en tu carta de ciudad hasta que vuelves a tu isla: ese es el ritmo del juego.
+nutshell-OUS-3 = Una vez en cada turno puedes comerciar con los demás. Las fichas cambian de manos boca abajo, y nadie tiene que decir la verdad sobre ellas.
+nutshell-OUS-4 = Los puntos ganados en la ciudad te dan el sello del consejo, que vale para una segunda acción.
+nutshell-OUS-5 = Cuando alguien tiene 18 puntos visibles, los demás juegan un último turno.
+
+nutshell-RW-1 = Cada cual tiene su hoja, y todos juegan a la vez con los mismos cinco dados: cada dado es el precio de su material en esta ronda.
+nutshell-RW-2 = En cada ronda viajas a tu isla, que te da mercancías y te devuelve las monedas, o a la ciudad para una acción; si con ella ganas puntos, puedes hacer otra.
+nutshell-RW-3 = Las obras dan un punto cada una y una maestría cuando tienes bastantes; los contratos son lo que más da.
+nutshell-RW-4 = Cada tienda que alguien abre acorta la partida una ronda, hasta cinco.
+
+nutshell-ION-1 = Construyes una colonia de cartas. En cada turno mueves el contador a otra carta de acción: añades de la polis una carta de cultura, comercio o guerra, envías una expedición o reservas una carta del puerto.
+nutshell-ION-2 = Las cartas de tu reino dan recursos que nunca se gastan: con lo que tienes añades lo que cuesta más.
+nutshell-ION-3 = Las expediciones llevan cartas del puerto a la polis, para todos, y te dan botín, que suple lo que te falta.
+nutshell-ION-4 = Se gana con cartas de prestigio, juegos de bienes y multiplicadores; la partida acaba cuando un reino tiene 18 cartas o se agota el mazo de historia.
+
+section-OUS-1 = Qué hay
+section-OUS-10 = Preparación
+section-OUS-20 = El mercado
+section-OUS-30 = Un turno
+section-OUS-40 = A tu isla
+section-OUS-50 = A la ciudad: una acción
+section-OUS-60 = El sello del consejo
+section-OUS-70 = Intercambios
+section-OUS-80 = Maestrías
+section-OUS-90 = Final y puntuación
+section-OUS-100 = Dos jugadores
+section-OUS-110 = Capítulo dos: el consejo
+section-RW-1 = Preparación
+section-RW-10 = Una ronda
+section-RW-20 = A tu isla
+section-RW-30 = A la ciudad
+section-RW-40 = Tiendas
+section-RW-50 = Joyas
+section-RW-60 = Maestrías
+section-RW-65 = Los límites de la hoja
+section-RW-70 = Final y puntuación
+section-RW-80 = Marcas en la hoja
+section-ION-1 = Qué hay
+section-ION-10 = Preparación
+section-ION-20 = Un turno
+section-ION-30 = Reservar
+section-ION-40 = Añadir una carta
+section-ION-50 = Expedición
+section-ION-60 = La expedición obligatoria
+section-ION-70 = El final
+section-ION-80 = Puntuación
