@@ -5,6 +5,7 @@ mod driver;
 
 use driver::layout::assert_laid_out;
 use driver::{House, Screen, play};
+use fantoccini::Client;
 
 const LAPTOP: (u32, u32) = (1280, 800);
 const PHONE: (u32, u32) = (360, 740);
