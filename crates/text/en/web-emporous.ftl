@@ -37,8 +37,8 @@ ousw-jewels = { $n ->
 ousw-in-reserve = left
 ousw-coins-help = Coins in the reserve: each can be had for a tile, or for two of Food.
 ousw-shop-card = { $n ->
-    [one] Shop: +1 all
-   *[other] Shops: +{ $n } all
+    [one] Shop: +1
+   *[other] Shops: +{ $n }
 }
 ousw-shops-help = The Shop card: each coin on it is a Shop, worth 1 point for every player.
 ousw-deck-help = Contracts in the deck

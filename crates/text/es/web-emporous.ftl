@@ -37,8 +37,8 @@ ousw-jewels = { $n ->
 ousw-in-reserve = quedan
 ousw-coins-help = Monedas de la reserva: cada una por una loseta, o por dos de Comida.
 ousw-shop-card = { $n ->
-    [one] Tienda: +1 a todos
-   *[other] Tiendas: +{ $n } a todos
+    [one] Tienda: +1
+   *[other] Tiendas: +{ $n }
 }
 ousw-shops-help = La carta de Tienda: cada moneda es una Tienda y vale 1 punto para todos.
 ousw-deck-help = Contratos en el mazo
