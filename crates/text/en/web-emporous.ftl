@@ -37,8 +37,8 @@ ousw-jewels = { $n ->
 ousw-in-reserve = left
 ousw-coins-help = Coins in the reserve: each can be had for a tile, or for two of Food.
 ousw-shop-card = { $n ->
-    [one] Shop: +1 all
-   *[other] Shops: +{ $n } all
+    [one] Shop: +1
+   *[other] Shops: +{ $n }
 }
 ousw-shops-help = The Shop card: each coin on it is a Shop, worth 1 point for every player.
 ousw-deck-help = Contracts in the deck
@@ -56,7 +56,7 @@ ousw-by-jewel = (with a Jewel)
 ousw-lacks = (missing)
 ousw-shop = a coin for a Shop
 ousw-lead-yours = yours, ×{ $n }
-ousw-lead-none = first with { $n }
+ousw-lead-none = from { $n }
 ousw-lead-help = The Mastery of these: its points, who holds it, and with how many
 ousw-you = you { $n }
 ousw-tasks = Clandestine tasks
@@ -121,7 +121,6 @@ ousw-to-you = you
 ousw-you-offer = You offer { $to }
 ousw-offers = { $who } offers { $to }
 ousw-counters = { $who } makes a counter-offer
-ousw-your-answer = Your answer
 ousw-give = You give
 ousw-ask = You ask
 ousw-gives = gives

@@ -37,8 +37,8 @@ ousw-jewels = { $n ->
 ousw-in-reserve = quedan
 ousw-coins-help = Monedas de la reserva: cada una por una loseta, o por dos de Comida.
 ousw-shop-card = { $n ->
-    [one] Tienda: +1 a todos
-   *[other] Tiendas: +{ $n } a todos
+    [one] Tienda: +1
+   *[other] Tiendas: +{ $n }
 }
 ousw-shops-help = La carta de Tienda: cada moneda es una Tienda y vale 1 punto para todos.
 ousw-deck-help = Contratos en el mazo
@@ -56,7 +56,7 @@ ousw-by-jewel = (con una Joya)
 ousw-lacks = (falta)
 ousw-shop = una moneda para una Tienda
 ousw-lead-yours = tuya, ×{ $n }
-ousw-lead-none = quien tenga { $n }
+ousw-lead-none = desde { $n }
 ousw-lead-help = La Maestría: sus puntos, quién la tiene y con cuántas
 ousw-you = tú { $n }
 ousw-tasks = Tareas Clandestinas
@@ -121,7 +121,6 @@ ousw-to-you = ti
 ousw-you-offer = Ofreces a { $to }
 ousw-offers = { $who } ofrece a { $to }
 ousw-counters = { $who } hace una contraoferta
-ousw-your-answer = Tu respuesta
 ousw-give = Das
 ousw-ask = Pides
 ousw-gives = da

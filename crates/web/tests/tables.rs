@@ -23,10 +23,20 @@ async fn game_of_emporous(screen: Screen, players: u8, chapter: &str) {
     let house = House::open().await;
     let browser = house.browser(screen).await;
     house.open_table(&browser, screen, "emporous", players, &[("chapter", chapter)]).await;
+    assert_light(&browser).await;
     to_the_end(&browser, screen).await;
     let made = browser.execute("return sessionStorage.composed || '{}'", vec![]).await.expect("the page answers");
     assert!(made.as_str().is_some_and(|made| made.contains("propose")), "offers were composed: {made}");
     browser.close().await.expect("the browser closes");
+}
+
+/// All that a first visit to the table loads, as it comes over the wire.
+async fn assert_light(browser: &Client) {
+    let weigh = "return [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+        .reduce((sum, entry) => sum + (entry.encodedBodySize || 0), 0)";
+    let bytes = browser.execute(weigh, vec![]).await.expect("the page answers");
+    let bytes = bytes.as_u64().expect("a number of bytes");
+    assert!((1_000..200 * 1024).contains(&bytes), "the first load of a table weighs {bytes} bytes");
 }
 
 async fn to_the_end(browser: &Client, screen: Screen) {

@@ -144,7 +144,9 @@ async fn at_table(browser: &Client) -> String {
     let since = Instant::now();
     loop {
         let address = browser.current_url().await.expect("an address").to_string();
-        if address.contains("/t/") {
+        // Until the script is there a form is answered with a page, and a stale one with a fault.
+        let live = browser.execute("return document.body?.dataset.live === 'yes'", vec![]).await;
+        if address.contains("/t/") && live.unwrap_or(Value::Null) == Value::Bool(true) {
             return address;
         }
         assert!(since.elapsed() < Duration::from_secs(20), "no table opened");

@@ -15,7 +15,10 @@ pub fn panel(offers: &Offers<'_, Emporous>) -> (Markup, Vec<Markup>) {
     let mut forms = Vec::new();
     let active = view.table.active;
     let acts = offers.acts();
-    let bids: Vec<Markup> = exchange.terms.to.iter().map(|seat| answer(offers, exchange, seat, &mut forms)).collect();
+    // Whose answer is still to be given has it in the buttons below.
+    let heard = |seat: &Seat| view.seat != Some(*seat) || exchange.answers[seat.index()] != SeenAnswer::None;
+    let bids: Vec<Markup> =
+        exchange.terms.to.iter().filter(heard).map(|seat| answer(offers, exchange, seat, &mut forms)).collect();
     let answering = acts && may_counter(view);
     let deciding = acts && view.table.phase == Phase::Decide;
     let title = words.say("ousw-exchange", &[]);
@@ -87,11 +90,9 @@ fn terms(offers: &Offers<'_, Emporous>, by: Seat, terms: &Terms, hidden: Option<
 /// What one of those who were asked says.
 fn answer(offers: &Offers<'_, Emporous>, exchange: &SeenExchange, seat: Seat, forms: &mut Vec<Markup>) -> Markup {
     let (words, view) = (offers.words(), offers.view);
-    let own = view.seat == Some(seat);
     let deciding = offers.acts() && view.table.phase == Phase::Decide;
     let who = [("who", words.who(seat).into())];
     let (class, line) = match &exchange.answers[seat.index()] {
-        SeenAnswer::None if own => ("bid", words.say("ousw-your-answer", &[])),
         SeenAnswer::None => ("bid waits", words.say("ous-answer-waiting", &who)),
         SeenAnswer::Given => ("bid waits", words.say("ous-answer-given", &who)),
         SeenAnswer::Refuse => ("bid refused", words.say("ous-answer-refuse", &who)),
@@ -106,10 +107,8 @@ fn answer(offers: &Offers<'_, Emporous>, exchange: &SeenExchange, seat: Seat, fo
                     (terms(offers, seat, counter, hidden.as_ref()))
                     @if deciding { (take(offers, seat, &counter.ask, forms)) }
                 },
-                SeenAnswer::Accept(_) => {
-                    @if deciding {
-                        (single(offers, &format!("strike-{}", seat.0), "check", &words.say("ousw-strike", &[]), Action::Take { seat, hidden: FaceDown::default() }))
-                    }
+                SeenAnswer::Accept(_) if deciding => {
+                    (single(offers, &format!("strike-{}", seat.0), "check", &words.say("ousw-strike", &[]), Action::Take { seat, hidden: FaceDown::default() }))
                 },
                 _ => {},
             }

@@ -46,7 +46,7 @@ fn voyage(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, seat: Seat) -> M
     let player = &view.table.players[seat.index()];
     let two = player.islands[1].is_some();
     html! {
-        div.voyage.two[two] {
+        div.voyage.pair[two] {
             @for (i, island) in player.islands.iter().enumerate() {
                 @if let Some(material) = *island {
                     @let found = offers.of(|a| *a == Action::Sail(i as u8));
@@ -80,13 +80,14 @@ fn cargo(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copi
                     @let why = reasons.coin(kind).filter(|_| found.is_empty() && view.table.phase == Phase::Turn);
                     @let name = tile_name(words, game, kind);
                     @let id = format!("tile-{}", kind.key());
+                    @let at_once = view.table.trading && kind != Kind::Shipment;
                     @for i in 0..n {
                         @let travels = copies.name(kind.key());
                         @let body = html! { (icon(kind.key())) span.vh { (name) } };
                         li {
                             @match found.as_slice() {
                                 // While coins are acquired each press is one more; the first is asked.
-                                [one] if view.table.trading && kind != Kind::Shipment => {
+                                [one] if at_once => {
                                     button.tile.lit name="action" value=(one.json) title=(one.words) data-move=(travels) data-focus={ (id) "-" (i) } { (body) span.vh { (one.words) } }
                                 },
                                 [_, ..] => {
@@ -102,7 +103,7 @@ fn cargo(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copi
                     }
                     @if let Some(why) = &why {
                         li.popper { (super::super::parts::reason(words, &id, &name, why)) }
-                    } @else if !found.is_empty() && !(view.table.trading && kind != Kind::Shipment) {
+                    } @else if !found.is_empty() && !at_once {
                         li.popper { (choice(words, &id, &counted(n, &name), &found)) }
                     }
                 }
@@ -251,7 +252,7 @@ fn kept(offers: &Offers<'_, Emporous>, seat: Seat) -> Markup {
                 }
             }
             span.soft.xs {
-                b { (words.say("ousw-if-now", &[("n", score.total().into())])) }
+                b { (words.say("ousw-if-now", &[("n", score.total().to_string().replace('-', "−").into())])) }
                 @if !told.is_empty() { " " (told.join(", ")) }
             }
         }

@@ -212,6 +212,14 @@ fn origin(game: &Emporous, words: &Words<'_>, view: &View, seat: Seat, key: &str
         "unfulfilled" if view.may[seat.index()].count_ones() == u32::from(view.contracts[seat.index()]) => {
             names(words, game, view.may[seat.index()]).into_iter().map(|name| ("contract", name)).collect()
         }
+        "unfulfilled" if view.contracts[seat.index()] > 0 => {
+            let each = cards.table.unfulfilled_points.to_string().replace('-', "−");
+            vec![("contract", format!("{} × {each}", view.contracts[seat.index()]))]
+        }
+        "shops" if view.table.shops > 0 => vec![("shop", format!("{} × 1", view.table.shops))],
+        "jewels" if tiles.get(Kind::Jewel) > 0 => {
+            vec![("jewel", format!("{} × {}", tiles.get(Kind::Jewel), cards.table.jewel_points))]
+        }
         "tasks" => {
             let undone = Kind::TASKS.into_iter().filter(|&kind| tiles.get(kind) > 0);
             undone.map(|kind| (tile_icon(kind), counted(tiles.get(kind), &tile_name(words, game, kind)))).collect()
