@@ -60,3 +60,11 @@ player-method-title = How ratings are made
 player-method = The Weng-Lin method, as in our arena of bots, for each game by itself. Everyone begins at 25, and ± is twice the uncertainty. Rated are games that at least two people played to the end: what counts is each one's place among the people. Bots at the table count for nothing; whoever gave up or was away at the end comes last. Games with bots alone, and games played on from a replay, change no rating.
 player-games = Games
 player-games-none = There is no game to look at.
+
+since-title = Since you last looked
+since-more = { $n ->
+    [one] 1 earlier line stands under “What happened”.
+   *[other] { $n } earlier lines stand under “What happened”.
+}
+since-changed = changed
+table-sounds = Sounds

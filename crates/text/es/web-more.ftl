@@ -60,3 +60,11 @@ player-method-title = Cómo se calcula el nivel
 player-method = Con el método de Weng y Lin, como en nuestro torneo de bots, en cada juego por separado. Todos empiezan en 25, y ± es el doble de la incertidumbre. Cuentan las partidas que al menos dos personas jugaron hasta el final: importa el puesto de cada una entre las personas. Los bots de la mesa no cuentan; quien se rinde o está ausente al final queda detrás. Las partidas solo con bots y las que continúan una repetición no cambian ningún nivel.
 player-games = Partidas
 player-games-none = No hay ninguna partida que ver.
+
+since-title = Desde tu última mirada
+since-more = { $n ->
+    [one] 1 línea anterior está en «Qué ha pasado».
+   *[other] { $n } líneas anteriores están en «Qué ha pasado».
+}
+since-changed = ha cambiado
+table-sounds = Sonidos

@@ -1,5 +1,5 @@
 //! What is around the tables, in a real browser, on a laptop and on a phone: a replay is stepped, scrubbed and played; a
-//! hint is asked for and followed.
+//! hint is asked for and followed; a page says what was missed; sounds are off until they are wanted.
 
 mod driver;
 
@@ -162,4 +162,39 @@ async fn a_hint_on_a_phone_in_english() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hint_on_a_laptop_in_spanish() {
     a_hint("emporion", Screen { size: (1280, 800), dark: false, lang: "es" }).await;
+}
+
+/// Makes the page believe that it is looked at, or not.
+fn visible(state: &str) -> String {
+    format!(
+        "Object.defineProperty(document, 'visibilityState', {{ value: '{state}', configurable: true }});
+        document.dispatchEvent(new Event('visibilitychange'))"
+    )
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_says_what_was_missed_and_makes_no_sound_unasked() {
+    let house = House::open().await;
+    let screen = Screen { size: (360, 740), dark: false, lang: "en" };
+    let browser = house.browser(screen).await;
+    house.begin(&browser, screen, "emporion").await;
+    let pressed = "return document.getElementById('sound').getAttribute('aria-pressed')";
+    assert_eq!(run(&browser, pressed).await, Value::from("false"), "off at first");
+    assert_eq!(run(&browser, "return localStorage.getItem('sounds')").await, Value::Null);
+    run(&browser, "document.getElementById('sound').click()").await;
+    assert_eq!(run(&browser, pressed).await, Value::from("true"));
+    wait_for_turn(&browser).await;
+    play(&browser, 1, 3).await;
+    run(&browser, &visible("hidden")).await;
+    wait_for_turn(&browser).await;
+    assert_eq!(run(&browser, "return document.getElementById('missed').hidden").await, Value::Bool(true));
+    run(&browser, &visible("visible")).await;
+    let lines = run(&browser, "return document.querySelectorAll('#missed:not([hidden]) li').length").await;
+    assert!(lines.as_u64() >= Some(1), "what the bots did is told: {lines}");
+    assert_laid_out(&browser, screen).await;
+    // What was seen is remembered by the browser for this table: a reload has nothing new, and the sounds stay on.
+    browser.refresh().await.expect("a reload");
+    assert_eq!(run(&browser, "return document.getElementById('missed').hidden").await, Value::Bool(true));
+    assert_eq!(run(&browser, pressed).await, Value::from("true"));
+    browser.close().await.expect("the browser closes");
 }

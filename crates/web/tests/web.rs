@@ -20,5 +20,7 @@ mod replay;
 mod hints;
 #[path = "web/players.rs"]
 mod players;
+#[path = "web/since.rs"]
+mod since;
 #[path = "web/leaks.rs"]
 mod leaks;

@@ -113,6 +113,49 @@ function clocks() {
   }
 }
 
+// What was seen is kept per table, so that the next look can say what happened since; a hidden page sees nothing.
+let looked = Number(main?.dataset.version);
+const missed = document.getElementById("missed");
+function look() {
+  if (document.visibilityState !== "visible") return;
+  looked = Number(main.dataset.version);
+  document.cookie = `seen=${looked}; path=${location.pathname}; max-age=5184000; samesite=lax`;
+}
+function back() {
+  if (document.visibilityState !== "visible") return;
+  const lines = [...document.querySelectorAll("#part-log [data-seq]")].filter((line) => Number(line.dataset.seq) > looked);
+  if (lines.length) {
+    missed.querySelector("ol").replaceChildren(...lines.slice(0, 12).reverse().map((line) => line.cloneNode(true)));
+    missed.hidden = false;
+  }
+  look();
+}
+
+// Sounds are off until somebody turns them on: two notes when it is one's own turn, a low one when others moved.
+const bell = document.getElementById("sound");
+let audio;
+function note(pitch, after, length) {
+  audio ??= new AudioContext();
+  const [tone, volume, start] = [audio.createOscillator(), audio.createGain(), audio.currentTime + after];
+  tone.frequency.value = pitch;
+  volume.gain.setValueAtTime(0.0001, start);
+  volume.gain.exponentialRampToValueAtTime(0.15, start + 0.02);
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + length);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(start);
+  tone.stop(start + length);
+}
+const mine = () => !!document.querySelector("[data-mine]");
+function sound(wasMine) {
+  if (localStorage.getItem("sounds") !== "on") return;
+  if (mine() && !wasMine) { note(659, 0, 0.18); note(880, 0.16, 0.3); } else if (!mine()) note(330, 0, 0.12);
+}
+function ring() {
+  const on = localStorage.getItem("sounds") === "on";
+  bell.setAttribute("aria-pressed", String(on));
+  bell.classList.toggle("main", on);
+}
+
 let lost = false;
 function touch(is) {
   if (is && lost) tell("");
@@ -135,7 +178,9 @@ if (main) {
       main.dataset.version = version;
       const parts = JSON.parse(event.data);
       if ("part-board" in parts && document.querySelector(".hints")) parts["part-hint"] ??= "";
+      const before = mine();
       show(parts);
+      setTimeout(() => { look(); if ("part-board" in parts) sound(before); }, 100);
     });
     stream.addEventListener("beat", () => { heard = Date.now(); touch(true); });
     stream.onopen = () => { heard = Date.now(); wait = 500; touch(true); document.body.dataset.live = "yes"; };
@@ -160,6 +205,17 @@ if (main) {
   since();
   clocks();
   links();
+  look();
+  document.addEventListener("visibilitychange", back);
+  document.getElementById("missed-close").hidden = false;
+  document.getElementById("missed-close").addEventListener("click", () => { missed.hidden = true; });
+  bell.hidden = false;
+  ring();
+  bell.addEventListener("click", () => {
+    localStorage.setItem("sounds", localStorage.getItem("sounds") === "on" ? "off" : "on");
+    ring();
+    sound(false);
+  });
 
   document.addEventListener("submit", async (event) => {
     const form = event.target;
@@ -180,6 +236,7 @@ if (main) {
           document.querySelector(".hints")?.scrollIntoView({ block: "nearest" });
         }
         const made = answer.headers.get("x-version");
+        if (form.action.endsWith("/act")) missed.hidden = true;
         if (made && !form.dataset.clear) sessionStorage.setItem(`since ${location.pathname}`, made);
         if (form.dataset.clear) form.reset();
         // A new guest's cookie changes what the stream may show.

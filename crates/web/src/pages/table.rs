@@ -1,7 +1,9 @@
 //! The page of a table, in parts: each part is swapped by itself when it changes.
 
-use super::home::clock;
-use super::{Frame, hint, icon, pawn};
+mod seats;
+mod since;
+
+use super::{Frame, hint, icon};
 use crate::board::{Hint, Look};
 use crate::games::info;
 use crate::model::{Guest, Holder, Presence, Status};
@@ -24,6 +26,8 @@ pub struct Sight<'a> {
     pub key: Option<&'a str>,
     /// What a bot would do, if they have just asked.
     pub hints: &'a [Hint],
+    /// The version that they saw when they last looked, if they have been away since.
+    pub seen: Option<u64>,
 }
 
 /// The ids of the parts, in the order of the page.
@@ -59,11 +63,12 @@ impl Sight<'_> {
         let words = Words { lang: self.lang, names: &names };
         let act = self.address("/act");
         let look = self.look(&words, &act);
+        let since = self.since(&look);
         [
             (PARTS[0], self.head(&words)),
             (PARTS[1], hint::panel(&look, self.hints)),
-            (PARTS[2], self.seats(&words)),
-            (PARTS[3], hint::mark(self.board(&look), self.hints)),
+            (PARTS[2], self.seats(&look, since.as_ref())),
+            (PARTS[3], hint::mark(since::mark(self.board(&look), since.as_ref()), self.hints)),
             (PARTS[4], self.log(&words)),
             (PARTS[5], self.chat()),
         ]
@@ -78,10 +83,12 @@ impl Sight<'_> {
             main.table.plain id="main" data-live=(self.address(&format!("/live{query}"))) data-version=(self.table.version)
                 data-lost=(self.t("table-lost")) {
                 h1.vh { (title) }
-                div.col { (head) (hint) (board) }
+                div.col { (head) (self.missed()) (hint) (board) }
                 aside.side {
                     (seats)
                     section.panel aria-labelledby="h-log" { header { h2 id="h-log" { (self.t("table-log")) } } (log) }
+                    // Off until somebody wants them; only the script makes sounds.
+                    button.btn.small id="sound" type="button" aria-pressed="false" hidden { (icon("bell")) (self.t("table-sounds")) }
                     section.panel aria-labelledby="h-chat" {
                         header { h2 id="h-chat" { (self.t("table-chat")) } }
                         (chat)
@@ -98,12 +105,16 @@ impl Sight<'_> {
 
     fn head(&self, words: &Words<'_>) -> Markup {
         html! {
-            div.banner role="status" {
+            div.banner role="status" data-mine=[self.is_my_move().then_some("yes")] {
                 strong { (self.headline(words)) }
                 span.grow {}
                 (self.buttons())
             }
         }
+    }
+
+    fn is_my_move(&self) -> bool {
+        self.own_seat().is_some_and(|seat| self.table.turn().seats().has(seat))
     }
 
     fn headline(&self, words: &Words<'_>) -> String {
@@ -202,105 +213,6 @@ impl Sight<'_> {
         }
     }
 
-    fn seats(&self, words: &Words<'_>) -> Markup {
-        let table = self.table;
-        let me = self.own_seat();
-        let turn = table.turn().seats();
-        let title = info(&table.setup.game).map_or_else(String::new, |game| self.t(game.title));
-        let act = self.address("/act");
-        let strips = table.board.as_ref().map_or_else(Vec::new, |board| board.strips(&self.look(words, &act)));
-        html! {
-            ul.strips {
-                @for (seat, holder) in Seat::all(table.seats.len()).zip(&table.seats) {
-                    li.strip.on[turn.has(seat)] {
-                        (pawn(seat.index(), (!matches!(holder, Holder::Open | Holder::Reserved { .. })).then(|| words.who(seat))))
-                        span.who {
-                            @match holder.person() {
-                                Some(person) => a href={ "/p/" (person.id.0) } { (words.who(seat)) },
-                                None => (words.who(seat)),
-                            }
-                            @if Some(seat) == me { " " span.soft { "(" (self.t("you")) ")" } }
-                        }
-                        span.row { (self.marks(seat, holder)) }
-                        @if let Some(strip) = strips.get(seat.index()) { (strip) }
-                        (self.take(seat, holder))
-                    }
-                }
-            }
-            p.soft.s {
-                (title) " · " (clock(&Frame { lang: self.lang, name: None, here: "/" }, table.setup.clock))
-                @if let Some(board) = &table.board {
-                    " · " abbr title=(board.seed_hash().to_string()) { (words.say("table-seed", &[])) " " (short(&board.seed_hash().to_string())) }
-                    @match &table.origin {
-                        Some((there, at)) => { " · " a href={ "/t/" (there) "/replay?at=" (at) } { (self.t("table-origin")) } }
-                        None if table.status == Status::Over => { " · " a href=(self.address("/record")) { (self.t("table-record")) } }
-                        None => {}
-                    }
-                }
-            }
-            @if table.status == Status::Over && table.board.is_some() {
-                nav.row.wrap aria-label=(self.t("table-eyes")) {
-                    span.soft.s { (self.t("table-eyes")) }
-                    @for seat in Seat::all(table.seats.len()) {
-                        a.btn.small href=(self.address(&format!("?as={}", seat.0)))
-                            aria-current=[(self.through == Some(seat)).then_some("true")] { (words.who(seat)) }
-                    }
-                }
-            }
-        }
-    }
-
-    fn marks(&self, seat: Seat, holder: &Holder) -> Markup {
-        let deadline = self.table.deadline(seat);
-        html! {
-            @match holder {
-                Holder::Bot(_) => span.chip.flag { (icon("bot")) (self.t("seat-bot")) },
-                Holder::Person { presence: Presence::Away, .. } => span.chip.flag { (icon("bot")) (self.t("seat-away")) },
-                Holder::Person { presence: Presence::Resigned, .. } => {
-                    span.chip.flag { (icon("bot")) (self.t("seat-resigned")) }
-                }
-                _ => {}
-            }
-            @if let Some(at) = deadline {
-                span.chip { (icon("clock")) time.clock data-until=(at) { (remaining(at, self.lang)) } }
-            }
-        }
-    }
-
-    /// What can be done about a seat that is not taken yet.
-    fn take(&self, seat: Seat, holder: &Holder) -> Markup {
-        if self.table.status != Status::Open {
-            return html! {};
-        }
-        let seated = self.own_seat().is_some();
-        let join = |key: Option<&str>| {
-            html! {
-                form.tally method="post" action=(self.address("/join")) {
-                    input type="hidden" name="seat" value=(seat.0);
-                    @if let Some(key) = key { input type="hidden" name="key" value=(key); }
-                    button.btn.main { (self.t("table-join")) }
-                }
-            }
-        };
-        match holder {
-            Holder::Open if !seated => join(None),
-            Holder::Reserved { key, .. } if seated && self.guest.is_some_and(|g| g.id == self.table.host.id) => html! {
-                p.tally.s {
-                    (icon("link")) " " (self.t("table-seat-link")) " "
-                    a.share href=(self.address(&format!("?key={key}"))) { (self.address(&format!("?key={key}"))) }
-                }
-            },
-            Holder::Reserved { key, .. } if !seated && self.key == Some(key) => join(self.key),
-            Holder::Reserved { player: Some(kept), .. }
-                if !seated && self.guest.is_some_and(|guest| guest.id == kept.id) =>
-            {
-                join(None)
-            }
-            Holder::Open | Holder::Reserved { .. } => html! { p.tally.soft.s { (self.t("table-seat-waits")) } },
-            _ => html! {},
-        }
-    }
-
     fn board(&self, look: &Look<'_>) -> Markup {
         let table = self.table;
         let Some(board) = &table.board else {
@@ -384,19 +296,4 @@ pub fn names(table: &Table, lang: Lang) -> Vec<String> {
         }
         None => say(lang, "seat-number", &[("n", (i + 1).into())]),
     })
-}
-
-fn short(hash: &str) -> String {
-    hash.chars().take(12).collect::<String>() + "…"
-}
-
-/// The time left, in words that need no script.
-fn remaining(at: i64, lang: Lang) -> String {
-    let seconds = ((at - crate::model::now()) / 1000).max(0);
-    match seconds {
-        0..120 => say(lang, "left-seconds", &[("n", seconds.into())]),
-        120..7_200 => say(lang, "left-minutes", &[("n", (seconds / 60).into())]),
-        7_200..172_800 => say(lang, "left-hours", &[("n", (seconds / 3_600).into())]),
-        _ => say(lang, "left-days", &[("n", (seconds / 86_400).into())]),
-    }
 }

@@ -4,15 +4,15 @@ use crate::fault::Fault;
 use crate::model::{Guest, Status, TableId};
 use crate::pages::Frame;
 use crate::pages::table::Sight;
-use crate::site::{Site, Visitor};
+use crate::site::{Site, Visitor, cookie};
 use crate::table::{Command, Table};
 use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
+use axum_extra::extract::cookie::{Cookie, SameSite};
 use emporia_engine::{Record, Seat};
-use maud::Markup;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use std::sync::Arc;
@@ -35,9 +35,10 @@ pub fn table_id(text: &str) -> Result<TableId, Fault> {
 pub async fn show(
     State(site): State<Arc<Site>>,
     visitor: Visitor,
+    headers: HeaderMap,
     Path(id): Path<String>,
     Query(how): Query<How>,
-) -> Result<Markup, Fault> {
+) -> Result<impl IntoResponse, Fault> {
     let id = table_id(&id)?;
     // A player who comes back to the table gets the seat back from the bot.
     if let Ok(guest) = visitor.guest() {
@@ -48,14 +49,25 @@ pub async fn show(
         }
     }
     let here = format!("/t/{id}");
-    site.hall
-        .look(&id, move |table| {
-            let guest = visitor.guest().ok();
-            let sight = sight(table, guest.as_ref(), &visitor, &how);
-            sight.page(&Frame::new(&visitor, &here))
-        })
-        .await
+    let seen = cookie(&headers, SEEN).and_then(|text| text.parse().ok());
+    let looked = site.hall.look(&id, move |table| {
+        let guest = visitor.guest().ok();
+        let mut sight = sight(table, guest.as_ref(), &visitor, &how);
+        sight.seen = seen;
+        (table.version, sight.page(&Frame::new(&visitor, &here)))
+    });
+    let (version, page) = looked.await?;
+    // For this table alone, and not secret: the script moves it on while the page is being looked at.
+    let seen = Cookie::build((SEEN, version.to_string()))
+        .same_site(SameSite::Lax)
+        .secure(site.is_secure())
+        .path(format!("/t/{id}"))
+        .permanent();
+    Ok(([(header::SET_COOKIE, seen.to_string())], page))
 }
+
+/// The cookie with the version of a table that a visitor last saw.
+const SEEN: &str = "seen";
 
 fn is_away(table: &Table, seat: Seat) -> bool {
     use crate::model::{Holder, Presence};
@@ -64,7 +76,15 @@ fn is_away(table: &Table, seat: Seat) -> bool {
 
 /// A visitor's look at a table.
 pub fn sight<'a>(table: &'a Table, guest: Option<&'a Guest>, visitor: &Visitor, how: &'a How) -> Sight<'a> {
-    Sight { table, guest, lang: visitor.lang, through: how.r#as.map(Seat), key: how.key.as_deref(), hints: &[] }
+    Sight {
+        table,
+        guest,
+        lang: visitor.lang,
+        through: how.r#as.map(Seat),
+        key: how.key.as_deref(),
+        hints: &[],
+        seen: None,
+    }
 }
 
 /// Asks a table for a change; the answer is the table's page, or nothing for a page that is live.

@@ -21,6 +21,8 @@ async fn all_of(client: &mut Client, id: &str) -> Vec<(String, String)> {
         }
         got.push((path.to_owned(), body.to_string()));
     }
+    // What was seen before is the visitor's own doing.
+    client.cookies.retain(|(name, _)| name != "seen");
     let page = client.get(&format!("/t/{id}")).await.ok().body;
     got.push(("page".to_owned(), without_versions(&page)));
     // The replay of a game that still runs: where it stands, and the moment before.

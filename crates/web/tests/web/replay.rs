@@ -47,6 +47,7 @@ async fn a_replay_shows_again_exactly_what_its_viewer_saw() {
             for (who, client) in players.iter_mut().chain([&mut watcher]).enumerate() {
                 // Whoever acts has moves on the board, which a replay has not.
                 if !turn(&shown).contains(&who) {
+                    client.cookies.retain(|(name, _)| name != "seen");
                     let page = client.get(&format!("/t/{id}")).await.ok().body;
                     seen.push((who, shown["version"].as_u64().unwrap(), board(&page).to_owned()));
                 }
