@@ -2,7 +2,7 @@
 //!
 //! Seconds are those of the core: time in which the system gave it to other programs does not count, where it tells.
 
-use emporia_bots::{Budget, Ismcts, Mind, Settings};
+use emporia_bots::{Budget, Ismcts, Mind, Settings, Tuning};
 use emporia_engine::rng::{Rng, Seed, fast, pick};
 use emporia_engine::{Actor, Game, Match, Seat, Turn, Viewer};
 use serde::Serialize;
@@ -89,8 +89,10 @@ pub struct Iterations {
     pub players: usize,
     /// Iterations per second on one thread from the opening position, playouts by any legal move to the end.
     pub iterations_per_s: f64,
-    /// The same with the playouts that the levels use.
+    /// The same with guided playouts to the end.
     pub guided_iterations_per_s: f64,
+    /// The same as the levels play: guided playouts, evaluated at their horizon.
+    pub level_iterations_per_s: f64,
 }
 
 /// Searches the opening position for about that long and measures.
@@ -112,7 +114,8 @@ pub fn bench_search<G: Mind>(game: &G, time: Duration) -> Iterations {
         game: G::NAME,
         players: game.seats(),
         iterations_per_s: measure(Ismcts::new(settings, 1).uniform()),
-        guided_iterations_per_s: measure(Ismcts::new(settings, 1)),
+        guided_iterations_per_s: measure(Ismcts::new(settings, 1).tuned(Tuning { horizon: 0, ..G::TUNING })),
+        level_iterations_per_s: measure(Ismcts::new(settings, 1)),
     }
 }
 
