@@ -305,7 +305,7 @@ impl Works {
     pub const fn count(self) -> u32 {
         const EVEN: u64 = 0x00F | 0x00F << 10 | 0x00F << 20;
         let (even, odd) = (self.0 as u64 & EVEN, self.0 as u64 >> 5 & EVEN);
-        ((even + odd) * (1 | 1 << 10 | 1 << 20) >> 20) as u32 & 0x3FF
+        (((even + odd) * (1 | 1 << 10 | 1 << 20)) >> 20) as u32 & 0x3FF
     }
 
     /// Whether there is none.
