@@ -4,7 +4,7 @@
 //! that are left. A move looks as good as the worth it adds.
 
 use crate::mind::{Mind, Tuning};
-use emporia_engine::emporion::state::FULL;
+use emporia_engine::emporion::state::{FULL, PORT};
 use emporia_engine::emporion::{
     Action, Emporion, Face, Kind, Phase, Power, Powers, Realm, Resource, Source, State, Tally, Type, View,
 };
@@ -51,6 +51,17 @@ const HOLD: f32 = 0.4;
 /// How many cards of each type, and Spoils, two turns may bring.
 const GROWTH: [f32; 6] = [0.456, 0.4, 0.5, 0.105, 0.3, 0.3];
 
+/// What units of a resource are good for, by their number: each further one opens fewer cards.
+const USES: [f32; 64] = {
+    let mut uses = [0.0; 64];
+    let mut n = 0;
+    while n < 64 {
+        uses[n] = n as f32 / (1.0 + n as f32 / FLAT);
+        n += 1;
+    }
+    uses
+};
+
 impl Mind for Emporion {
     const TUNING: Tuning = Tuning {
         lead: 30.0,
@@ -60,7 +71,7 @@ impl Mind for Emporion {
         noise: 1.0,
         stray: 8,
         horizon: 16,
-        levels: [100, 1000],
+        levels: [100, 1000, 10_000],
         samples: 4,
     };
 
@@ -140,23 +151,21 @@ impl Sums {
     fn worth(&self, game: &Emporion, turns: f32) -> f32 {
         let mut worth = self.points + f32::from(game.goods_points(self.types.at(Type::Goods as usize)));
         let spoils = f32::from(self.spoils);
-        for (lane, growth) in GROWTH.iter().enumerate() {
-            let times = self.multipliers.at(lane);
-            if times > 0 {
-                let count = if lane == Type::Spoils as usize { self.spoils } else { self.types.at(lane) };
-                worth += f32::from(times) * (f32::from(count) + growth * 0.5 * turns);
+        if self.multipliers != Tally::default() {
+            for (lane, growth) in GROWTH.iter().enumerate() {
+                let times = self.multipliers.at(lane);
+                if times > 0 {
+                    let count = if lane == Type::Spoils as usize { self.spoils } else { self.types.at(lane) };
+                    worth += f32::from(times) * (f32::from(count) + growth * 0.5 * turns);
+                }
             }
         }
-        // Each further unit of a resource opens fewer cards.
-        let flat = |lane: usize| {
-            let n = f32::from(self.resources.at(lane));
-            n / (1.0 + n / FLAT)
-        };
+        let flat = |lane: usize| USES[self.resources.at(lane) as usize & 63];
         let (culture, trade, war) = (flat(0), flat(1), flat(2));
         let mut per_turn = CULTURE * culture + TRADE * trade + WAR * war;
         let icons = f32::from(self.icons.min(4));
         per_turn += SHIP * icons + if icons > 0.0 { SAIL } else { 0.0 };
-        let kinds = |power: Power| Resource::ALL.into_iter().filter(|&on| self.powers.has(power, on)).count() as f32;
+        let kinds = |power: Power| (self.powers.0 >> (power as u8 * 3) & 7).count_ones() as f32;
         let prestige = kinds(Power::Prestige);
         if prestige > 0.0 {
             per_turn += (PRESTIGE + PRESTIGE_MEANS * (culture + 0.5 * trade + 0.5 * war)) * (0.8 + 0.2 * prestige);
@@ -203,12 +212,19 @@ fn look_at(game: &Emporion, s: &State, seat: Seat, actions: &[Action], looks: &m
         let hope = if missing <= spoils { 1.0 } else { HOPE / (1.0 + f32::from(missing - spoils)) };
         gain(kind, missing.min(spoils)).max(0.0) * hope * if able { 1.0 } else { 0.3 }
     };
+    // Many moves are about the same cards, which are looked at once.
+    let mut added = (None, 0.0);
+    let mut wishes = [None; PORT];
+    let mut sailed = [None; PORT + 1];
     looks.clear();
     looks.extend(actions.iter().map(|&action| match action {
         Action::Begin(kind) => gain(kind, 0),
         Action::Add { card, source, .. } => {
             let freed = if source == Source::Reserved { 2.0 } else { 0.0 };
-            gain(card, price(realm, face(card))) + freed
+            if added.0 != Some(card) {
+                added = (Some(card), gain(card, price(realm, face(card))));
+            }
+            added.1 + freed
         }
         Action::Reserve(card) => {
             let late = 3.0 * (1.0 - PATIENCE * turns * 0.2).max(0.1);
@@ -216,10 +232,15 @@ fn look_at(game: &Emporion, s: &State, seat: Seat, actions: &[Action], looks: &m
         }
         Action::Expedition { cards, history } => {
             let moved = cards.len();
-            let gained = Sums { spoils: spoils + moved.min(s.history_left()), ..sums };
-            let wished = cards.places().filter_map(|place| s.open.port[place]).map(wish).fold(0.0, f32::max);
+            let gained = *sailed[moved as usize].get_or_insert_with(|| {
+                Sums { spoils: spoils + moved.min(s.history_left()), ..sums }.worth(game, turns) - now
+            });
+            let mut wished: f32 = 0.0;
+            for place in cards.places() {
+                wished = wished.max(*wishes[place].get_or_insert_with(|| s.open.port[place].map_or(0.0, wish)));
+            }
             let fresh = moved.saturating_sub(history);
-            gained.worth(game, turns) - now + BRING * wished + 0.05 * f32::from(fresh)
+            gained + BRING * wished + 0.05 * f32::from(fresh)
         }
         Action::Discard(kind) => -wish(kind),
         Action::Pass => 0.0,

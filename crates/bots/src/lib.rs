@@ -13,7 +13,7 @@ mod emporion;
 mod emporous;
 
 pub use greedy::{Easy, Greedy};
-pub use ismcts::{Budget, Ismcts, Settings};
+pub use ismcts::{Budget, Ismcts, Playouts, Settings};
 pub use mind::{Mind, Scratch, Tuning, standing};
 pub use random::Random;
 pub use spec::{BOTS, LEVELS, Spec};

@@ -1,6 +1,6 @@
 //! What a bot has to know of a game beyond its rules: how good a move looks, how good a position is.
 
-use emporia_engine::rng::{FastRng, Rng, below};
+use emporia_engine::rng::{FastRng, Rng, below, pick};
 use emporia_engine::{Game, MAX_SEATS, Outcome, Seat};
 
 /// Numbers that suit a game, found by playing matches.
@@ -20,8 +20,8 @@ pub struct Tuning {
     pub stray: u32,
     /// After so many moves of a playout the position is evaluated; 0 plays to the end.
     pub horizon: u32,
-    /// Iterations of the levels `normal` and `hard`.
-    pub levels: [u32; 2],
+    /// Iterations of the levels `normal`, `hard` and `expert`.
+    pub levels: [u32; 3],
     /// How many imagined states the greedy bot looks at.
     pub samples: u32,
 }
@@ -100,6 +100,31 @@ pub trait Mind: Game + 'static {
     ) -> Option<Self::Action> {
         quick_by_looks(self, s, seat, rng, scratch)
     }
+
+    /// A move that is not foolish, at next to no cost: for playouts that go on to the end.
+    #[inline]
+    fn light(
+        &self,
+        s: &Self::State,
+        seat: Seat,
+        rng: &mut FastRng,
+        scratch: &mut Scratch<Self::Action>,
+    ) -> Option<Self::Action> {
+        any_move(self, s, seat, rng, scratch)
+    }
+}
+
+/// Any legal move, each equally likely.
+#[inline]
+pub fn any_move<G: Game>(
+    game: &G,
+    s: &G::State,
+    seat: Seat,
+    rng: &mut FastRng,
+    scratch: &mut Scratch<G::Action>,
+) -> Option<G::Action> {
+    game.actions(s, seat, &mut scratch.actions);
+    pick(rng, &scratch.actions).copied()
 }
 
 /// Imagines a state that fits a view and what the bot believes; after a few tries any that fits the view.

@@ -3,7 +3,7 @@
 //! What drives a sheet is its goals: Artisan works on the way to a Mastery or wanted by a Contract, and Contracts whose
 //! works are there. A unit is worth more the closer it brings a goal; at the end two of them are a Jewel, one point.
 
-use crate::mind::{Mind, Noise, Scratch, Tuning, quick_by_looks};
+use crate::mind::{Mind, Noise, Scratch, Tuning, any_move, quick_by_looks};
 use emporia_engine::rng::{FastRng, Rng};
 use emporia_engine::rollwrite::goods::JEWELS;
 use emporia_engine::rollwrite::{
@@ -63,7 +63,7 @@ impl Mind for RollWrite {
         noise: 0.5,
         stray: 8,
         horizon: 6,
-        levels: [400, 4000],
+        levels: [400, 2000, 20_000],
         samples: 1,
     };
 
@@ -90,6 +90,64 @@ impl Mind for RollWrite {
     #[inline]
     fn quick(&self, s: &State, seat: Seat, rng: &mut FastRng, scratch: &mut Scratch<Action>) -> Option<Action> {
         quick(self, s, seat, rng, scratch)
+    }
+
+    #[inline]
+    fn light(&self, s: &State, seat: Seat, rng: &mut FastRng, scratch: &mut Scratch<Action>) -> Option<Action> {
+        light(self, s, seat, rng, scratch)
+    }
+}
+
+/// What brings points is done, and else a unit or two fetched, without weighing.
+#[inline]
+fn light(game: &RollWrite, s: &State, seat: Seat, rng: &mut FastRng, scratch: &mut Scratch<Action>) -> Option<Action> {
+    let stage = s.stage[seat.index()];
+    if s.phase != Phase::Round {
+        return any_move(game, s, seat, rng, scratch);
+    }
+    if !matches!(stage, Stage::Start | Stage::Second) {
+        return Some(Action::Done);
+    }
+    let (cards, sheet) = (game.cards(), &s.sheets[seat.index()]);
+    let (jewels, purse) = (sheet.jewels(), sheet.purse());
+    let mut open = sheet.contracts & !sheet.fulfilled;
+    while open != 0 {
+        let contract = Contract::ALL[open.trailing_zeros() as usize];
+        open &= open - 1;
+        let row = cards.contract(contract);
+        let able = row.shops <= purse && sheet.works.covers(row.works);
+        if able && let Some(&way) = row.ways_with(jewels).iter().find(|way| sheet.held.covers(way.counts())) {
+            return Some(Action::Fulfil(contract, way));
+        }
+    }
+    // Works and units are looked through from some place on, so that each has its chance.
+    let luck = rng.next_u64();
+    let first = luck as u32 as u64 * 6 >> 32;
+    for n in first..first + 6 {
+        let work = Work::ALL[n as usize % 6];
+        let row = cards.work(work);
+        let able = row.shops <= purse && sheet.made.at(work.index()) < row.boxes;
+        if able && let Some(&way) = row.ways_with(jewels).iter().find(|way| sheet.held.covers(way.counts())) {
+            return Some(Action::Commission(work, way));
+        }
+    }
+    let luck = luck >> 32;
+    let home = stage == Stage::Start && sheet.used > 0;
+    if home && luck & 3 == 0 {
+        return Some(Action::Home);
+    }
+    let first = (luck >> 2 & 0xFFFF) * 5 >> 16;
+    for n in first..first + 5 {
+        let material = Material::ALL[n as usize % 5];
+        let i = material.index();
+        if s.prices[i] <= sheet.available() && sheet.got.at(i) < cards.material(material).boxes {
+            return Some(Action::Buy(material));
+        }
+    }
+    match stage {
+        Stage::Second => Some(Action::Done),
+        _ if home => Some(Action::Home),
+        _ => any_move(game, s, seat, rng, scratch),
     }
 }
 

@@ -23,16 +23,13 @@ pub enum Spec {
     Easy,
     /// Search with few iterations.
     Normal,
-    /// Search with some thousand iterations.
+    /// Search with a thousand iterations or two.
     Hard,
-    /// Search for two seconds.
+    /// Search with ten times as many.
     Expert,
     /// Search as told.
     Ismcts(Settings),
 }
-
-/// How long the level `expert` thinks.
-const EXPERT: Duration = Duration::from_secs(2);
 
 impl Spec {
     /// The bot of that name.
@@ -55,14 +52,17 @@ impl Spec {
 
     /// The bot, with a seed of its own.
     pub fn bot<G: Mind>(self, seed: u64) -> Box<dyn Bot<G>> {
-        let search = |budget, bluffs| Box::new(Ismcts::new(Settings { budget, threads: 1, bluffs }, seed));
+        let search = |level: usize, bluffs| {
+            let budget = Budget::Iterations(G::TUNING.levels[level]);
+            Box::new(Ismcts::new(Settings { budget, threads: 1, bluffs }, seed))
+        };
         match self {
             Spec::Random => Box::new(Random::new(seed)),
             Spec::Greedy => Box::new(Greedy::new(seed)),
             Spec::Easy => Box::new(Easy::new(seed)),
-            Spec::Normal => search(Budget::Iterations(G::TUNING.levels[0]), false),
-            Spec::Hard => search(Budget::Iterations(G::TUNING.levels[1]), true),
-            Spec::Expert => search(Budget::Time(EXPERT), true),
+            Spec::Normal => search(0, false),
+            Spec::Hard => search(1, true),
+            Spec::Expert => search(2, true),
             Spec::Ismcts(settings) => Box::new(Ismcts::new(settings, seed)),
         }
     }

@@ -1,11 +1,11 @@
 //! What holds for every bot in every game: legal moves, the same ones from the same seed, budgets, no allocation.
 
-use emporia_bots::{BOTS, Bot, Budget, Ismcts, LEVELS, Mind, Settings, Spec};
+use emporia_bots::{BOTS, Bot, Budget, Ismcts, LEVELS, Mind, Scratch, Settings, Spec};
 use emporia_engine::emporion::{self, Emporion};
 use emporia_engine::emporous::{self, Emporous};
-use emporia_engine::rng::Seed;
+use emporia_engine::rng::{Seed, fast};
 use emporia_engine::rollwrite::{self, RollWrite};
-use emporia_engine::{Game, Match, Outcome, Viewer};
+use emporia_engine::{Actor, Game, Match, Outcome, Turn, Viewer};
 use std::cmp::Ordering;
 use std::time::{Duration, Instant};
 
@@ -85,6 +85,41 @@ fn emporous_bots_make_legal_moves() {
     }
 }
 
+/// Plays out games by quick moves and by light ones, and asks the rules about each.
+fn plays_out<G: Mind>(game: &G, games: u64) {
+    let quiet = game.quiet();
+    let mut scratch = Scratch::new();
+    for n in 0..2 * games {
+        let mut rng = fast(n, 0);
+        let mut s = game.start(&mut rng);
+        loop {
+            let (by, action) = match game.turn(&s) {
+                Turn::Over => break,
+                Turn::Chance => (Actor::Chance, game.chance(&s, &mut rng)),
+                turn => {
+                    let seat = turn.seats().first().unwrap();
+                    let action = if n % 2 == 0 {
+                        quiet.quick(&s, seat, &mut rng, &mut scratch)
+                    } else {
+                        quiet.light(&s, seat, &mut rng, &mut scratch)
+                    };
+                    (Actor::Seat(seat), action.unwrap())
+                }
+            };
+            game.check(&s, by, action).unwrap_or_else(|no| panic!("{}: {action:?} against {}", G::NAME, no.clause));
+            quiet.apply(&mut s, by, action, &mut |_| ());
+        }
+    }
+}
+
+#[test]
+fn moves_of_playouts_are_legal() {
+    (1..=5).for_each(|players| plays_out(&rollwrite(players), 100));
+    (2..=4).for_each(|players| plays_out(&emporion(players, players == 3), 100));
+    (2..=4).for_each(|players| plays_out(&emporous(emporous::Options::players(players)), 60));
+    (3..=4).for_each(|players| plays_out(&emporous(chapter_two(players)), 60));
+}
+
 fn same_moves<G: Mind>(game: &G) {
     for bots in [[spec("ismcts:iters=40"), spec("greedy")], [spec("ismcts:iters=30+threads=3"), spec("easy")]] {
         assert_eq!(play(game, &bots, 5), play(game, &bots, 5));
@@ -125,23 +160,15 @@ fn search<G: Mind>(budget: Budget) -> Ismcts<G> {
 
 fn budgets<G: Mind>(game: &G) {
     let (view, actions) = opening(game);
-    let time = Duration::from_millis(40);
-    let mut bot = search(Budget::Time(time));
-    bot.choose(game, &view, &actions);
-    let mut took: Vec<Duration> = (0..7)
-        .map(|_| {
-            let start = Instant::now();
-            bot.choose(game, &view, &actions);
-            start.elapsed()
-        })
-        .collect();
-    // Other work on the machine can delay any one of them.
-    took.sort();
-    assert!(took[2] >= time && took[2] < time + Duration::from_millis(10), "{}: {took:?}", G::NAME);
+    // How little it is overrun depends on the machine: `emporia bench` measures it.
+    let time = Duration::from_millis(20);
     let start = Instant::now();
-    spec("expert").bot(1).choose(game, &view, &actions[..1]);
-    assert!(start.elapsed() < Duration::from_millis(500), "one legal move needs no thought");
+    let done = search(Budget::Time(time)).think(game, &view, &actions, false);
+    assert!(done > 0 && start.elapsed() >= time, "{}: {done}", G::NAME);
     assert_eq!(search(Budget::Iterations(100)).think(game, &view, &actions, false), 100);
+    // With one legal move a century is not thought about, or this would not end.
+    let century = search(Budget::Time(Duration::from_secs(3_155_760_000))).choose(game, &view, &actions[..1]);
+    assert_eq!(century, actions[0]);
 }
 
 #[test]

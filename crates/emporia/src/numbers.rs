@@ -102,7 +102,9 @@ fn print_iterations(lang: Lang, as_json: bool, found: &Iterations) -> Done {
             ("game", found.game.into()),
             ("players", found.players.into()),
             ("iterations", format!("{:.0}", found.iterations_per_s).into()),
+            ("random", format!("{:.0}", found.random_iterations_per_s).into()),
             ("guided", format!("{:.0}", found.guided_iterations_per_s).into()),
+            ("level", format!("{:.0}", found.level_iterations_per_s).into()),
         ];
         println!("{}", say(lang, "bench-search", &args));
     }

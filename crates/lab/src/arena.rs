@@ -143,10 +143,7 @@ pub fn arena<G: Mind>(arena: &Arena<'_, G>, progress: &ProgressBar) -> Standings
         .map(|(row, (deal, _, lineups))| {
             let mut games = Vec::new();
             for lineup in lineups {
-                if arena.stop.load(Ordering::Relaxed) {
-                    return None; // A deal counts only with all its seatings.
-                }
-                games.push(play(arena, row, *deal, lineup));
+                games.push(play(arena, row, *deal, lineup)?); // A deal counts only with all its seatings.
                 progress.inc(1);
             }
             Some(games)
@@ -169,7 +166,8 @@ pub fn arena<G: Mind>(arena: &Arena<'_, G>, progress: &ProgressBar) -> Standings
     }
 }
 
-fn play<G: Mind>(arena: &Arena<'_, G>, row: usize, deal: u64, lineup: &Lineup) -> Ended {
+/// Plays one game to its end, unless it has to stop before.
+fn play<G: Mind>(arena: &Arena<'_, G>, row: usize, deal: u64, lineup: &Lineup) -> Option<Ended> {
     let game = arena.game;
     let luck = arena.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(deal);
     let mut table = Match::new(game.clone(), Seed::from_number(luck), &mut |_| ());
@@ -178,6 +176,9 @@ fn play<G: Mind>(arena: &Arena<'_, G>, row: usize, deal: u64, lineup: &Lineup) -
     let mut actions = Vec::new();
     let (mut moves, mut nanos) = (vec![0; arena.bots.len()], vec![0; arena.bots.len()]);
     while let Some(seat) = table.turn().seats().first() {
+        if arena.stop.load(Ordering::Relaxed) {
+            return None;
+        }
         game.actions(table.state(), seat, &mut actions);
         let view = game.view(table.state(), Viewer::Seat(seat));
         let start = Instant::now();
@@ -188,7 +189,7 @@ fn play<G: Mind>(arena: &Arena<'_, G>, row: usize, deal: u64, lineup: &Lineup) -
             .act(seat, action, &mut |_| ())
             .unwrap_or_else(|illegal| panic!("{} chose {action:?}, against {}", G::NAME, illegal.clause));
     }
-    Ended { deal: row, lineup: lineup.clone(), outcome: game.outcome(table.state()), moves, nanos }
+    Some(Ended { deal: row, lineup: lineup.clone(), outcome: game.outcome(table.state()), moves, nanos })
 }
 
 fn tallies<G: Mind>(arena: &Arena<'_, G>, games: &[Ended]) -> Vec<BotTally> {

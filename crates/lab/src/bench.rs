@@ -2,7 +2,7 @@
 //!
 //! Seconds are those of the core: time in which the system gave it to other programs does not count, where it tells.
 
-use emporia_bots::{Budget, Ismcts, Mind, Settings};
+use emporia_bots::{Budget, Ismcts, Mind, Playouts, Settings};
 use emporia_engine::rng::{Rng, Seed, fast, pick};
 use emporia_engine::{Actor, Game, Match, Seat, Turn, Viewer};
 use serde::Serialize;
@@ -87,10 +87,16 @@ pub struct Iterations {
     pub game: &'static str,
     /// At how large a table.
     pub players: usize,
-    /// Iterations per second on one thread from the opening position, playouts by any legal move to the end.
+    /// Iterations per second on one thread from the opening position, with light playouts to the end.
     pub iterations_per_s: f64,
-    /// The same with the playouts that the levels use.
+    /// The same with playouts of random moves to the end.
+    pub random_iterations_per_s: f64,
+    /// The same with guided playouts to the end.
     pub guided_iterations_per_s: f64,
+    /// The same as the levels play: guided playouts, evaluated at their horizon.
+    pub level_iterations_per_s: f64,
+    /// By how many milliseconds the worst of these searches exceeded its time.
+    pub late_ms: f64,
 }
 
 /// Searches the opening position for about that long and measures.
@@ -100,19 +106,27 @@ pub fn bench_search<G: Mind>(game: &G, time: Duration) -> Iterations {
     let view = game.view(table.state(), Viewer::Seat(seat));
     let mut actions = Vec::new();
     game.actions(table.state(), seat, &mut actions);
-    let measure = |mut bot: Ismcts<G>| {
+    let mut late = Duration::ZERO;
+    let mut measure = |mut bot: Ismcts<G>| {
         let moves = bot.moves(game, &view, &actions);
         bot.think(game, &view, &moves, false); // Warm up.
-        let start = CoreTime::now();
+        let (clock, start) = (Instant::now(), CoreTime::now());
         let done = bot.think(game, &view, &moves, false);
+        late = late.max(clock.elapsed().saturating_sub(time));
         done as f64 / start.seconds()
     };
     let settings = Settings { budget: Budget::Time(time), threads: 1, bluffs: false };
+    let mut of = |playouts| measure(Ismcts::new(settings, 1).with_playouts(playouts));
+    let (light, random, guided) = (of(Playouts::Light), of(Playouts::Random), of(Playouts::Guided));
+    let level = measure(Ismcts::new(settings, 1));
     Iterations {
         game: G::NAME,
         players: game.seats(),
-        iterations_per_s: measure(Ismcts::new(settings, 1).uniform()),
-        guided_iterations_per_s: measure(Ismcts::new(settings, 1)),
+        iterations_per_s: light,
+        random_iterations_per_s: random,
+        guided_iterations_per_s: guided,
+        level_iterations_per_s: level,
+        late_ms: late.as_secs_f64() * 1e3,
     }
 }
 

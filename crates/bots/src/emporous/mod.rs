@@ -2,8 +2,9 @@
 
 mod goals;
 mod deals;
+mod light;
 
-use crate::mind::{Mind, Tuning};
+use crate::mind::{Mind, Scratch, Tuning};
 pub use deals::Memory;
 use emporia_engine::emporous::{Action, Emporous, State, View};
 use emporia_engine::rng::FastRng;
@@ -19,7 +20,7 @@ impl Mind for Emporous {
         noise: 0.5,
         stray: 8,
         horizon: 24,
-        levels: [100, 1000],
+        levels: [100, 1000, 10_000],
         samples: 2,
     };
 
@@ -56,7 +57,7 @@ impl Mind for Emporous {
     }
 
     fn quiet(&self) -> Self {
-        self.clone().without_offers()
+        self.clone().imagined()
     }
 
     fn consider(&self, view: &View, memory: &Memory, bluffs: bool, rng: &mut FastRng, actions: &mut Vec<Action>) {
@@ -73,5 +74,9 @@ impl Mind for Emporous {
 
     fn note(&self, memory: &mut Memory, view: &View, action: Action) {
         memory.note(view, action);
+    }
+    #[inline]
+    fn light(&self, s: &State, seat: Seat, rng: &mut FastRng, scratch: &mut Scratch<Action>) -> Option<Action> {
+        light::light(self, s, seat, rng, scratch)
     }
 }

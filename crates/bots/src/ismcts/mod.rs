@@ -6,6 +6,7 @@ mod tree;
 
 use crate::mind::{Mind, Tuning};
 use crate::{Bot, Ranked};
+pub use search::Playouts;
 use search::{Question, Search};
 use std::time::{Duration, Instant};
 use tree::NONE;
@@ -30,6 +31,8 @@ pub struct Settings {
     pub bluffs: bool,
 }
 
+/// Nodes that an iteration adds at most, on the average: all moves of a decision that it comes to the second time.
+const BREADTH: usize = 24;
 /// The most nodes of a tree; what is found beyond it is not remembered.
 const MOST_NODES: usize = 1 << 20;
 
@@ -44,7 +47,7 @@ impl<G: Mind> Ismcts<G> {
     /// With a seed of its own.
     pub fn new(settings: Settings, seed: u64) -> Self {
         let room = match settings.budget {
-            Budget::Iterations(n) => (n as usize + 1).min(MOST_NODES),
+            Budget::Iterations(n) => (n as usize * BREADTH + 1024).min(MOST_NODES),
             Budget::Time(_) => MOST_NODES,
         };
         let threads = u64::from(settings.threads.max(1));
@@ -61,9 +64,12 @@ impl<G: Mind> Ismcts<G> {
         self
     }
 
-    /// Lets playouts choose any legal move: for measuring the search alone.
-    pub fn uniform(mut self) -> Self {
-        self.searches.iter_mut().for_each(|search| search.uniform = true);
+    /// With another way of choosing moves in playouts, which then go on to the end.
+    pub fn with_playouts(mut self, playouts: Playouts) -> Self {
+        for search in &mut self.searches {
+            search.playouts = playouts;
+            search.tuning.horizon = 0;
+        }
         self
     }
 
@@ -72,7 +78,7 @@ impl<G: Mind> Ismcts<G> {
     pub fn think(&mut self, game: &G, view: &G::View, moves: &[G::Action], settle: bool) -> u64 {
         let start = Instant::now();
         let quiet = game.quiet();
-        let question = Question { game, quiet: &quiet, view, memory: &self.memory, me: game.me(view), moves };
+        let question = Question { quiet: &quiet, view, memory: &self.memory, me: game.me(view), moves };
         let question = &question;
         let budget = self.settings.budget;
         let threads = self.searches.len() as u32;
@@ -107,10 +113,10 @@ impl<G: Mind> Ismcts<G> {
         let mut found: Vec<Ranked<G::Action>> =
             actions.iter().map(|&action| Ranked { action, result: 0.0, points: 0.0, tries: 0 }).collect();
         for search in &self.searches {
-            for node in search.tree.after(NONE) {
+            for (node, points) in search.tree.after(NONE).zip(&search.points) {
                 if let Some(entry) = found.iter_mut().find(|entry| entry.action == node.action) {
                     entry.result += node.total;
-                    entry.points += node.points;
+                    entry.points += points;
                     entry.tries += u64::from(node.visits);
                 }
             }
@@ -131,7 +137,7 @@ fn grow<G: Mind>(
     start: Instant,
     settle: bool,
 ) -> u64 {
-    search.clear();
+    search.clear(question.moves.len());
     let mut done = 0;
     match budget {
         Budget::Iterations(n) => {
@@ -144,10 +150,12 @@ fn grow<G: Mind>(
             }
         }
         Budget::Time(time) => {
-            // One iteration takes far less than the precision that is promised.
+            // A few iterations take far less than the precision that is promised.
             while start.elapsed() < time {
-                search.iterate(question);
-                done += 1;
+                for _ in 0..4 {
+                    search.iterate(question);
+                }
+                done += 4;
             }
         }
     }

@@ -6,7 +6,7 @@
 //! only square roots are used, which are the same on every machine.
 
 use super::tree::{NONE, Step, Tree};
-use crate::mind::{Mind, Noise, Scratch, Tuning, imagine, prospects, standing};
+use crate::mind::{Mind, Noise, Scratch, Tuning, any_move, imagine, prospects, standing};
 use emporia_engine::rng::{FastRng, Rng, fast};
 use emporia_engine::{Actor, MAX_SEATS, Seat, Turn};
 
@@ -15,8 +15,7 @@ const DEPTH: usize = 64;
 
 /// A decision to search for.
 pub struct Question<'a, G: Mind> {
-    pub game: &'a G,
-    /// The game beyond this decision.
+    /// The game as it is beyond this decision.
     pub quiet: &'a G,
     pub view: &'a G::View,
     pub memory: &'a G::Memory,
@@ -25,17 +24,27 @@ pub struct Question<'a, G: Mind> {
     pub moves: &'a [G::Action],
 }
 
+/// How playouts choose their moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Playouts {
+    /// By the looks of moves.
+    Guided,
+    /// Sensibly, at next to no cost.
+    Light,
+    /// Any legal move.
+    Random,
+}
+
 /// What one thread needs; made once and used for every move.
 pub struct Search<G: Mind> {
     pub tree: Tree<G::Action>,
     pub rng: FastRng,
-    state: Option<G::State>,
+    /// Sums of points of the moves in question, which are the first nodes.
+    pub points: Vec<f64>,
+    state: Option<Box<G::State>>,
     scratch: Scratch<G::Action>,
     path: Vec<Step>,
-    /// The node of each legal move, as they are looked up.
-    children: Vec<u32>,
-    /// Whether playouts choose any legal move, which is only good for measuring.
-    pub uniform: bool,
+    pub playouts: Playouts,
     pub tuning: Tuning,
 }
 
@@ -44,26 +53,28 @@ impl<G: Mind> Search<G> {
         Search {
             tree: Tree::new(room),
             rng: fast(seed, 2 + thread),
+            points: Vec::with_capacity(1024),
             state: None,
             scratch: Scratch::new(),
             path: Vec::with_capacity(DEPTH),
-            children: Vec::with_capacity(1024),
-            uniform: false,
+            playouts: Playouts::Guided,
             tuning: G::TUNING,
         }
     }
 
-    /// Forgets the tree.
-    pub fn clear(&mut self) {
+    /// Forgets the tree, to think about so many moves.
+    pub fn clear(&mut self, moves: usize) {
         self.tree.clear();
+        self.points.clear();
+        self.points.resize(moves, 0.0);
     }
 
     /// One iteration from what the view shows.
     pub fn iterate(&mut self, question: &Question<'_, G>) {
-        let Question { game, quiet, .. } = question;
-        let mut state = self.state.take().unwrap_or_else(|| game.start(&mut fast(0, 0)));
+        let quiet = question.quiet;
+        let mut state = self.state.take().unwrap_or_else(|| Box::new(quiet.start(&mut fast(0, 0))));
         let luck = Noise(self.rng.next_u64() | 1).next();
-        imagine(*game, question.view, question.memory, luck, &mut self.rng, &mut state);
+        imagine(quiet, question.view, question.memory, luck, &mut self.rng, &mut state);
         self.path.clear();
         self.descend(question, &mut state);
         let (result, points) = self.play_out(quiet, &mut state);
@@ -71,7 +82,11 @@ impl<G: Mind> Search<G> {
             let node = self.tree.node_mut(step.node);
             node.visits += 1;
             node.total += f64::from(result[step.seat.index()]);
-            node.points += f64::from(points[step.seat.index()]);
+        }
+        if let Some(step) = self.path.first()
+            && let Some(sum) = self.points.get_mut(step.node as usize)
+        {
+            *sum += f64::from(points[step.seat.index()]);
         }
         self.state = Some(state);
     }
@@ -93,7 +108,7 @@ impl<G: Mind> Search<G> {
                 Turn::Together(seats) if seats.has(me) => me,
                 Turn::Together(seats) => {
                     let Some(other) = seats.first() else { return };
-                    let Some(action) = game.quick(s, other, &mut self.rng, &mut self.scratch) else { return };
+                    let Some(action) = self.rollout_move(game, s, other) else { return };
                     game.apply(s, Actor::Seat(other), action, &mut |_| ());
                     continue;
                 }
@@ -114,7 +129,7 @@ impl<G: Mind> Search<G> {
                     game.looks(s, seat, &self.scratch.actions, &mut self.scratch.looks);
                     let (i, child) = self.select(parent);
                     let action = self.scratch.actions[i];
-                    parent = if child == NONE { self.tree.add(parent, action) } else { child };
+                    parent = child;
                     action
                 }
             };
@@ -130,73 +145,53 @@ impl<G: Mind> Search<G> {
         }
     }
 
-    /// The legal move to try after a node, and its child if it was tried before.
+    /// The legal move to try after a node, and its child.
     fn select(&mut self, parent: u32) -> (usize, u32) {
         let Scratch { actions, looks } = &mut self.scratch;
-        let (mut tried, mut won) = (0, 0.0);
-        self.children.clear();
-        let first = self.tree.first(parent);
-        let mut at = first;
-        for action in actions.iter() {
-            // Lists come in the same order each time, so the child is mostly the one after the last that was found.
-            let mut found = NONE;
-            let start = at;
-            while at != NONE {
-                let node = self.tree.node_mut(at);
-                if node.action == *action {
-                    found = at;
-                    node.seen += 1;
-                    tried += node.visits;
-                    won += node.total;
-                    at = node.next;
-                    break;
-                }
-                at = node.next;
-            }
-            if found == NONE {
-                at = first;
-                while at != start {
-                    let node = self.tree.node_mut(at);
-                    if node.action == *action {
-                        found = at;
-                        node.seen += 1;
-                        tried += node.visits;
-                        won += node.total;
-                        at = node.next;
-                        break;
-                    }
-                    at = node.next;
-                }
-                if found == NONE {
-                    at = start;
-                }
-            }
-            self.children.push(found);
-        }
         believe(looks, self.tuning.warmth);
-        let mean = if tried == 0 { 0.5 } else { (won / f64::from(tried)) as f32 };
-        let root = (tried as f32).sqrt();
-        let mut best = (0, f32::NEG_INFINITY);
-        for (i, (&child, &belief)) in self.children.iter().zip(looks.iter()).enumerate() {
-            let value = if child == NONE {
-                mean + self.tuning.explore * belief * root
-            } else {
-                let node = self.tree.node(child);
-                let visits = node.visits.max(1) as f32;
-                let seen = (node.seen as f32).sqrt();
-                (node.total as f32) / visits + self.tuning.explore * belief * seen / (1.0 + visits)
-            };
-            if value > best.1 {
-                best = (i, value);
+        let (mut tried, mut won) = (0, 0.0);
+        let (mut fresh, mut known) = ((f32::NEG_INFINITY, 0, NONE), (f32::NEG_INFINITY, 0, NONE));
+        let mut cursor = self.tree.cursor(parent);
+        for (i, (&action, &belief)) in actions.iter().zip(looks.iter()).enumerate() {
+            let child = self.tree.child(parent, &mut cursor, action);
+            let visits = if child == NONE { 0 } else { self.tree.node(child).visits };
+            if visits == 0 {
+                if belief > fresh.0 {
+                    fresh = (belief, i, child);
+                }
+                continue;
+            }
+            let node = self.tree.node_mut(child);
+            node.seen += 1;
+            tried += visits;
+            won += node.total;
+            let visits = visits as f32;
+            let pull = self.tuning.explore * belief * (node.seen as f32).sqrt();
+            let value = node.total as f32 / visits + pull / (1.0 + visits);
+            if value > known.0 {
+                known = (value, i, child);
             }
         }
-        (best.0, self.children[best.0])
+        let mean = if tried == 0 { 0.5 } else { (won / f64::from(tried)) as f32 };
+        let hope = mean + self.tuning.explore * fresh.0 * (tried as f32).sqrt();
+        let (_, i, child) = if tried == 0 || hope > known.0 { fresh } else { known };
+        (i, child)
+    }
+
+    /// A move of somebody in a playout.
+    #[inline]
+    fn rollout_move(&mut self, game: &G, s: &G::State, seat: Seat) -> Option<G::Action> {
+        match self.playouts {
+            Playouts::Guided => game.quick(s, seat, &mut self.rng, &mut self.scratch),
+            Playouts::Light => game.light(s, seat, &mut self.rng, &mut self.scratch),
+            Playouts::Random => any_move(game, s, seat, &mut self.rng, &mut self.scratch),
+        }
     }
 
     /// Plays on by quick moves; gives each seat's result and points.
     fn play_out(&mut self, game: &G, s: &mut G::State) -> ([f32; MAX_SEATS], [f32; MAX_SEATS]) {
         let tuning = self.tuning;
-        let mut left = if tuning.horizon == 0 || self.uniform { u32::MAX } else { tuning.horizon };
+        let mut left = if tuning.horizon == 0 { u32::MAX } else { tuning.horizon };
         loop {
             match game.turn(s) {
                 Turn::Over => break,
@@ -210,13 +205,7 @@ impl<G: Mind> Search<G> {
                 }
                 turn => {
                     let Some(seat) = turn.seats().first() else { break };
-                    let action = if self.uniform {
-                        game.actions(s, seat, &mut self.scratch.actions);
-                        emporia_engine::rng::pick(&mut self.rng, &self.scratch.actions).copied()
-                    } else {
-                        game.quick(s, seat, &mut self.rng, &mut self.scratch)
-                    };
-                    let Some(action) = action else { break };
+                    let Some(action) = self.rollout_move(game, s, seat) else { break };
                     game.apply(s, Actor::Seat(seat), action, &mut |_| ());
                     left -= 1;
                 }
@@ -231,8 +220,9 @@ impl<G: Mind> Search<G> {
 fn believe(looks: &mut [f32], warmth: f32) {
     let best = looks.iter().fold(f32::NEG_INFINITY, |best, &look| best.max(look));
     let mut sum = 0.0;
+    let scale = 1.0 / warmth;
     for look in looks.iter_mut() {
-        *look = exp((*look - best) / warmth);
+        *look = exp((*look - best) * scale);
         sum += *look;
     }
     let (even, scale) = (0.1 / looks.len() as f32, 0.9 / sum);
@@ -244,7 +234,7 @@ fn believe(looks: &mut [f32], warmth: f32) {
 /// e to the power of a number that is not positive, by multiplication alone so that every machine agrees.
 #[inline]
 fn exp(x: f32) -> f32 {
-    let mut y = (1.0 + x / 64.0).max(0.0);
+    let mut y = (1.0 + x * (1.0 / 64.0)).max(0.0);
     for _ in 0..6 {
         y *= y;
     }

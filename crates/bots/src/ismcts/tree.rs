@@ -11,23 +11,30 @@ pub struct Node<A> {
     pub action: A,
     /// Sum of results.
     pub total: f64,
-    /// Sum of points.
-    pub points: f64,
     /// How many times it was tried.
     pub visits: u32,
     /// How many times it could have been tried since it first was.
     pub seen: u32,
-    /// The first move that was tried after it.
+    /// The first move that was listed after it.
     pub first: u32,
-    /// The next move that was tried in its place.
+    /// The next move that was listed in its place.
     pub next: u32,
+}
+
+/// How far a list of moves was compared with the nodes: the last that was found, and the one expected next.
+#[derive(Clone, Copy, Debug)]
+pub struct Cursor {
+    last: u32,
+    next: u32,
+    /// Whether there were nodes before.
+    grown: bool,
 }
 
 /// All nodes. Its room is taken once, so that growing it costs nothing.
 #[derive(Clone, Debug)]
 pub struct Tree<A> {
     nodes: Vec<Node<A>>,
-    /// The first move tried from the root.
+    /// The first move from the root.
     first: u32,
     room: usize,
 }
@@ -52,30 +59,60 @@ impl<A: Copy + PartialEq> Tree<A> {
         &mut self.nodes[at as usize]
     }
 
-    /// The first move tried after a node, or from the root.
+    /// The first move after a node, or from the root.
     #[inline]
     pub fn first(&self, parent: u32) -> u32 {
         if parent == NONE { self.first } else { self.nodes[parent as usize].first }
     }
 
-    /// Adds a move after a node, unless there is no room.
+    /// Before the first move of a list.
     #[inline]
-    pub fn add(&mut self, parent: u32, action: A) -> u32 {
+    pub fn cursor(&self, parent: u32) -> Cursor {
+        let next = self.first(parent);
+        Cursor { last: NONE, next, grown: next != NONE }
+    }
+
+    /// The node of a move, made if need be; none if there is no room. Lists come in the same order each time, and
+    /// nodes stand in that order, so it is mostly the one after the last that was found.
+    #[inline]
+    pub fn child(&mut self, parent: u32, cursor: &mut Cursor, action: A) -> u32 {
+        let at = cursor.next;
+        if at != NONE && self.nodes[at as usize].action == action {
+            (cursor.last, cursor.next) = (at, self.nodes[at as usize].next);
+            return at;
+        }
+        self.look_for(parent, cursor, action)
+    }
+
+    fn look_for(&mut self, parent: u32, cursor: &mut Cursor, action: A) -> u32 {
+        if cursor.grown {
+            for (from, until) in [(cursor.next, NONE), (self.first(parent), cursor.next)] {
+                let mut at = from;
+                while at != until {
+                    let node = &self.nodes[at as usize];
+                    if node.action == action {
+                        (cursor.last, cursor.next) = (at, node.next);
+                        return at;
+                    }
+                    at = node.next;
+                }
+            }
+        }
         if self.nodes.len() >= self.room {
             return NONE;
         }
         let at = self.nodes.len() as u32;
-        let next = self.first(parent);
-        self.nodes.push(Node { action, total: 0.0, points: 0.0, visits: 0, seen: 0, first: NONE, next });
-        if parent == NONE {
-            self.first = at;
-        } else {
-            self.nodes[parent as usize].first = at;
+        self.nodes.push(Node { action, total: 0.0, visits: 0, seen: 0, first: NONE, next: cursor.next });
+        match (cursor.last, parent) {
+            (NONE, NONE) => self.first = at,
+            (NONE, parent) => self.nodes[parent as usize].first = at,
+            (last, _) => self.nodes[last as usize].next = at,
         }
+        cursor.last = at;
         at
     }
 
-    /// The moves tried after a node.
+    /// The moves after a node.
     pub fn after(&self, parent: u32) -> impl Iterator<Item = &Node<A>> {
         let mut at = self.first(parent);
         std::iter::from_fn(move || {

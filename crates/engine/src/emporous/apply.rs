@@ -90,15 +90,17 @@ impl Emporous {
                 take_seal(s, seat, emit);
             }
             Action::SealForTasks => {
-                let first = draw_task(s, seat);
-                let tasks = Some([first, draw_task(s, seat)]);
+                let first = self.draw_task(s, seat);
+                let tasks = Some([first, self.draw_task(s, seat)]);
                 emit(Event::Conspired { seat, tasks });
                 take_seal(s, seat, emit);
             }
-            Action::Draw => draw_contracts(s, seat, emit),
+            Action::Draw => self.draw_contracts(s, seat, emit),
             Action::Keep(contract) => {
                 let returned = (s.pair & !(1 << contract)).trailing_zeros() as u8;
-                s.pair_settled(seat, returned);
+                if self.remembers {
+                    s.pair_settled(seat, returned);
+                }
                 s.contracts[i] &= !(1 << returned);
                 s.deck.put_under(returned);
                 s.pair = 0;
@@ -107,7 +109,9 @@ impl Emporous {
             }
             Action::Return(contract) => {
                 s.table.office = true;
-                s.contract_returned(seat, contract);
+                if self.remembers {
+                    s.contract_returned(seat, contract);
+                }
                 s.contracts[i] &= !(1 << contract);
                 s.deck.put_under(contract);
                 emit(Event::Returned { seat, contract: Some(contract) });
@@ -157,13 +161,15 @@ impl Emporous {
         emit(Event::Began { first: s.table.first });
         let mut dealt = s.table.first;
         for _ in 0..seats {
-            s.contract_drawn(dealt);
-            s.contract_kept();
+            if self.remembers {
+                s.contract_drawn(dealt);
+                s.contract_kept();
+            }
             let contract = s.deck.draw();
             s.contracts[dealt.index()] |= 1 << contract;
             emit(Event::Dealt { seat: dealt, contract: Some(contract) });
             if let Some(card) = s.table.players[dealt.index()].collaboration {
-                let task = draw_task(s, dealt);
+                let task = self.draw_task(s, dealt);
                 emit(Event::Tasked { seat: dealt, task: Some(task), card });
             }
             dealt = dealt.next(seats);
@@ -239,7 +245,9 @@ impl Emporous {
         let late = table.turns >= MOST_TURNS * u16::from(seats) || table.passed >= seats; // OUS-93
         if table.last == Some(0) || late {
             table.phase = Phase::Over;
-            s.all_is_shown();
+            if self.remembers {
+                s.all_is_shown();
+            }
             emit(Event::Over);
         } else {
             table.active = seat.next(seats as usize);
@@ -276,40 +284,44 @@ fn take_seal(s: &mut State, seat: Seat, emit: &mut impl FnMut(Event)) {
     }
 }
 
-/// Draws the top Clandestine tile, which only the seat sees unless everyone knows what it is.
-fn draw_task(s: &mut State, seat: Seat) -> Kind {
-    if s.table.sunk as usize == s.stack.len() {
-        s.table.sunk -= 1;
+impl Emporous {
+    /// Draws the top Clandestine tile, which only the seat sees unless everyone knows what it is.
+    fn draw_task(&self, s: &mut State, seat: Seat) -> Kind {
+        if !self.remembers || s.table.sunk as usize == s.stack.len() {
+            s.table.sunk = s.table.sunk.min(s.stack.len() as u8 - 1);
+            let kind = Kind::ALL[s.stack.draw() as usize];
+            s.tiles[seat.index()] = s.tiles[seat.index()].plus(Tiles::one(kind));
+            return kind;
+        }
+        let gift = |from, unseen| Gift { from, unseen, done: None };
+        let touched = s.opened([gift(STACK, 1), gift(seat.index(), 0)]);
         let kind = Kind::ALL[s.stack.draw() as usize];
+        s.clamp(STACK);
         s.tiles[seat.index()] = s.tiles[seat.index()].plus(Tiles::one(kind));
-        return kind;
+        s.closed(touched);
+        kind
     }
-    let gift = |from, unseen| Gift { from, unseen, done: None };
-    let touched = s.opened([gift(STACK, 1), gift(seat.index(), 0)]);
-    let kind = Kind::ALL[s.stack.draw() as usize];
-    s.clamp(STACK);
-    s.tiles[seat.index()] = s.tiles[seat.index()].plus(Tiles::one(kind));
-    s.closed(touched);
-    kind
-}
 
-/// The Contract office: the top two, one of which will go back; a last one is simply taken (OUS-63).
-fn draw_contracts(s: &mut State, seat: Seat, emit: &mut impl FnMut(Event)) {
-    s.table.office = true;
-    let count = s.deck.len().min(2) as u8;
-    let mut drawn = 0;
-    for _ in 0..count {
-        s.contract_drawn(seat);
-        drawn |= 1 << s.deck.draw();
+    /// The Contract office: the top two, one of which will go back; a last one is simply taken (OUS-63).
+    fn draw_contracts(&self, s: &mut State, seat: Seat, emit: &mut impl FnMut(Event)) {
+        s.table.office = true;
+        let count = s.deck.len().min(2) as u8;
+        let mut drawn = 0;
+        for _ in 0..count {
+            if self.remembers {
+                s.contract_drawn(seat);
+            }
+            drawn |= 1 << s.deck.draw();
+        }
+        s.contracts[seat.index()] |= drawn;
+        if count == 2 {
+            s.pair = drawn;
+            s.table.phase = Phase::Office;
+        } else if self.remembers {
+            s.contract_kept();
+        }
+        emit(Event::Drew { seat, contracts: Some(drawn), count });
     }
-    s.contracts[seat.index()] |= drawn;
-    if count == 2 {
-        s.pair = drawn;
-        s.table.phase = Phase::Office;
-    } else {
-        s.contract_kept();
-    }
-    emit(Event::Drew { seat, contracts: Some(drawn), count });
 }
 
 // A Mastery has the index of its type of work; Shipments come after them.

@@ -143,7 +143,9 @@ impl Emporous {
         s.table.dealt = true;
         emit(Event::Struck { seats, sides, hidden: Some(hidden) });
         self.pass_tiles(s, seats, hidden.map(|side| side.tiles), emit);
-        s.contracts_passed(seats, hidden.map(|side| side.contracts));
+        if self.remembers {
+            s.contracts_passed(seats, hidden.map(|side| side.contracts));
+        }
         for side in 0..2 {
             let (from, to) = (seats[side].index(), seats[1 - side].index());
             s.contracts[from] &= !hidden[side].contracts;
@@ -176,7 +178,7 @@ impl Emporous {
         let done = tiles.map(|tiles| tiles.get(Kind::Contraband));
         let gifts = [0, 1].map(|side| tiles[side].minus(Tiles::of(Kind::Contraband, done[side])));
         let unseen = gifts.map(|gift| gift.count() as u8);
-        let touched = if self.options.open_exchanges || unseen == [0, 0] {
+        let touched = if self.options.open_exchanges || unseen == [0, 0] || !self.remembers {
             None
         } else {
             let gift = |side: usize| Gift { from: seats[side].index(), unseen: unseen[side], done: Some(done[side]) };

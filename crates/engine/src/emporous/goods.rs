@@ -202,12 +202,10 @@ impl Tiles {
     /// How many in all.
     #[inline]
     pub const fn count(self) -> u32 {
-        let (mut rest, mut sum) = (self.0, 0);
-        while rest != 0 {
-            sum += (rest & 31) as u32;
-            rest >>= 6;
-        }
-        sum
+        // Neighbours are added in pairs, and the five pairs meet in the topmost one.
+        const EVEN: u64 = 0x01F_01F_01F_01F_01F;
+        let pairs = (self.0 & EVEN) + (self.0 >> 6 & EVEN);
+        (pairs.wrapping_mul(0x001_001_001_001_001) >> 48) as u32 & 0xFFF
     }
 
     /// Whether there is none.
@@ -305,12 +303,9 @@ impl Works {
     /// How many in all.
     #[inline]
     pub const fn count(self) -> u32 {
-        let (mut rest, mut sum) = (self.0, 0);
-        while rest != 0 {
-            sum += rest & 15;
-            rest >>= 5;
-        }
-        sum
+        const EVEN: u64 = 0x00F | 0x00F << 10 | 0x00F << 20;
+        let (even, odd) = (self.0 as u64 & EVEN, self.0 as u64 >> 5 & EVEN);
+        (((even + odd) * (1 | 1 << 10 | 1 << 20)) >> 20) as u32 & 0x3FF
     }
 
     /// Whether there is none.
@@ -457,5 +452,26 @@ impl<const N: usize> TryFrom<Vec<u8>> for Pile<N> {
         let mut pile = Pile::EMPTY;
         items.iter().for_each(|&item| pile.put_under(item));
         Ok(pile)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_add_all_fields() {
+        let mut n = 1_u8;
+        for round in 0..2000_u32 {
+            let mut tiles = [0; 10];
+            let mut works = [0; 6];
+            tiles.iter_mut().chain(&mut works).for_each(|field| {
+                n = n.wrapping_mul(77).wrapping_add(round as u8 | 1);
+                *field = n >> 4;
+            });
+            let sum = |fields: &[u8]| fields.iter().map(|&n| u32::from(n)).sum::<u32>();
+            assert_eq!((Tiles::from(tiles).count(), Works::from(works).count()), (sum(&tiles), sum(&works)));
+        }
+        assert_eq!((Tiles::from([31; 10]).count(), Works::from([15; 6]).count()), (310, 90));
     }
 }

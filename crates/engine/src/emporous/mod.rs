@@ -74,6 +74,8 @@ pub struct Emporous {
     prices: [[u8; 16]; 4],
     /// Whether `actions` lists offers.
     offers: bool,
+    /// Whether states keep what each seat remembers.
+    remembers: bool,
 }
 
 /// The row of prices that no pile has: Jewels.
@@ -99,6 +101,13 @@ impl Emporous {
     pub fn without_offers(mut self) -> Self {
         self.offers = false;
         self
+    }
+
+    /// The same game for imagined futures: no offers, and nobody's memory is kept, since nobody looks at a view of them.
+    /// Moves are the same; states that `sample` imagines remember nothing.
+    pub fn imagined(mut self) -> Self {
+        self.remembers = false;
+        self.without_offers()
     }
 
     /// No game has more moves than this (OUS-93).
@@ -165,7 +174,7 @@ impl Game for Emporous {
             return Err("fugitives");
         }
         let prices = price_table(&cards);
-        Ok(Emporous { options, cards, prices, offers: true })
+        Ok(Emporous { options, cards, prices, offers: true, remembers: true })
     }
 
     fn options(&self) -> &Options {

@@ -29,7 +29,12 @@ impl Emporous {
         if let Some(exchange) = &v.exchange {
             self.imagine_exchange(v, exchange, rng, out);
         }
-        self.imagine_memories(v, out);
+        if self.remembers {
+            self.imagine_memories(v, out);
+        } else {
+            out.memory = [Memory::nothing(self.options.players as usize); SEATS + 1];
+            out.table.unseen = false;
+        }
     }
 
     fn imagine_tiles(&self, v: &View, rng: &mut impl Rng, out: &mut State) {

@@ -4,8 +4,8 @@ use emporia_engine::emporous::{
     Action, Cards, Emporous, FaceDown, Kind, Offer, Options, Payment, Phase, Purse, Side, State, Terms, Tiles, Work,
     Works, bits,
 };
-use emporia_engine::game::Game;
-use emporia_engine::rng::{FastRng, below};
+use emporia_engine::game::{Actor, Game};
+use emporia_engine::rng::{FastRng, below, fast, pick};
 use emporia_engine::seat::{Seat, SeatSet};
 
 impl Lawful for Emporous {
@@ -187,5 +187,30 @@ fn emporous_playouts_allocate_nothing() {
     for (players, chapter, fugitives) in [(2, 1, 1), (3, 1, 1), (4, 1, 1), (3, 2, 1), (4, 2, 3)] {
         allocates_nothing(&game(players, chapter, fugitives, false), 50);
         allocates_nothing(&game(players, chapter, fugitives, false).without_offers(), 50);
+    }
+}
+
+/// Imagined futures go as the game goes, moves and points alike: only memories are missing.
+#[test]
+fn emporous_is_imagined_by_the_same_rules() {
+    for (players, chapter, fugitives) in [(2, 1, 1), (4, 1, 1), (3, 2, 1), (4, 2, 3)] {
+        let real = game(players, chapter, fugitives, false).without_offers();
+        let imagined = real.clone().imagined();
+        for n in 0..50 {
+            let mut rng = fast(n, 0);
+            let mut s = real.start(&mut rng);
+            let mut t = s.clone();
+            let (mut moves, mut same) = (Vec::new(), Vec::new());
+            while let Some(seat) = real.turn(&s).seats().first() {
+                real.actions(&s, seat, &mut moves);
+                imagined.actions(&t, seat, &mut same);
+                assert_eq!(moves, same);
+                let action = *pick(&mut rng, &moves).unwrap();
+                real.apply(&mut s, Actor::Seat(seat), action, &mut |_| ());
+                imagined.apply(&mut t, Actor::Seat(seat), action, &mut |_| ());
+                assert_eq!((&s.tiles, s.contracts, &s.stack, &s.deck), (&t.tiles, t.contracts, &t.stack, &t.deck));
+            }
+            assert_eq!(real.outcome(&s), imagined.outcome(&t));
+        }
     }
 }
