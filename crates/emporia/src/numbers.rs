@@ -72,23 +72,14 @@ pub fn bench(lang: Lang, args: &cli::Bench) -> Done {
         for players in setup::player_counts(lang, name)? {
             let table = cli::Table { players: Some(players), ..cli::Table::default() };
             let time = Duration::from_secs_f64(args.seconds);
-            let speed = match setup::game(lang, name, &table)? {
-                AnyGame::RollWrite(game) => emporia_lab::bench(&game, time),
-                AnyGame::Emporion(game) => emporia_lab::bench(&game, time),
-                // Random offers would fill the game with talk: the speed is that of the rest.
-                AnyGame::Emporous(game) => emporia_lab::bench(&game.without_offers(), time),
-            };
+            let speed = emporia_lab::bench(&setup::game(lang, name, &table)?, time);
             print_speed(lang, args.json, &speed)?;
         }
         let time = Duration::from_secs_f64(args.seconds);
         // The tables that the aims are set for.
         let players = if name == RollWrite::NAME { 3 } else { 4 };
         let table = cli::Table { players: Some(players), ..cli::Table::default() };
-        let iterations = match setup::game(lang, name, &table)? {
-            AnyGame::RollWrite(game) => emporia_lab::bench_search(&game, time),
-            AnyGame::Emporion(game) => emporia_lab::bench_search(&game, time),
-            AnyGame::Emporous(game) => emporia_lab::bench_search(&game, time),
-        };
+        let iterations = emporia_lab::bench_search(&setup::game(lang, name, &table)?, time);
         print_iterations(lang, args.json, &iterations)?;
     }
     Ok(())

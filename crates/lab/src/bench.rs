@@ -3,6 +3,7 @@
 //! Seconds are those of the core: time in which the system gave it to other programs does not count, where it tells.
 
 use emporia_bots::{Budget, Ismcts, Mind, Playouts, Settings};
+use emporia_engine::any::AnyGame;
 use emporia_engine::rng::{Rng, Seed, fast, pick};
 use emporia_engine::{Actor, Game, Match, Seat, Turn, Viewer};
 use serde::Serialize;
@@ -51,7 +52,26 @@ fn on_core() -> Option<f64> {
 }
 
 /// Plays random games for about that long and measures.
-pub fn bench<G: Game>(game: &G, time: Duration) -> Speed {
+// Here and not where it is called, so that the playouts are compiled with this crate, as one unit.
+pub fn bench(game: &AnyGame, time: Duration) -> Speed {
+    match game {
+        AnyGame::RollWrite(game) => bench_game(game, time),
+        AnyGame::Emporion(game) => bench_game(game, time),
+        // Random offers would fill the game with talk: the speed is that of the rest.
+        AnyGame::Emporous(game) => bench_game(&game.clone().without_offers(), time),
+    }
+}
+
+/// Searches the opening position for about that long and measures.
+pub fn bench_search(game: &AnyGame, time: Duration) -> Iterations {
+    match game {
+        AnyGame::RollWrite(game) => search_game(game, time),
+        AnyGame::Emporion(game) => search_game(game, time),
+        AnyGame::Emporous(game) => search_game(game, time),
+    }
+}
+
+fn bench_game<G: Game>(game: &G, time: Duration) -> Speed {
     let mut actions = Vec::with_capacity(1024);
     let mut rng = fast(1, 0);
     // Warm up caches and the branch predictor before the clock starts.
@@ -99,8 +119,7 @@ pub struct Iterations {
     pub late_ms: f64,
 }
 
-/// Searches the opening position for about that long and measures.
-pub fn bench_search<G: Mind>(game: &G, time: Duration) -> Iterations {
+fn search_game<G: Mind>(game: &G, time: Duration) -> Iterations {
     let table = Match::new(game.clone(), Seed::from_number(1), &mut |_| ());
     let seat = table.turn().seats().first().unwrap_or(Seat(0));
     let view = game.view(table.state(), Viewer::Seat(seat));
