@@ -49,8 +49,8 @@ macro_rules! files {
 }
 
 const SOURCES: [&[(&str, &str)]; 2] = [
-    files!("en": "common.ftl" "lab.ftl" "rollwrite.ftl" "emporion.ftl" "emporous.ftl" "web.ftl" "web-more.ftl" "web-rules.ftl" "web-tables.ftl" "web-rollwrite.ftl" "web-emporion.ftl" "web-emporous.ftl"),
-    files!("es": "common.ftl" "lab.ftl" "rollwrite.ftl" "emporion.ftl" "emporous.ftl" "web.ftl" "web-more.ftl" "web-rules.ftl" "web-tables.ftl" "web-rollwrite.ftl" "web-emporion.ftl" "web-emporous.ftl"),
+    files!("en": "common.ftl" "lab.ftl" "rollwrite.ftl" "emporion.ftl" "emporous.ftl" "web.ftl" "web-more.ftl" "web-rules.ftl" "web-lessons.ftl" "web-tables.ftl" "web-rollwrite.ftl" "web-emporion.ftl" "web-emporous.ftl"),
+    files!("es": "common.ftl" "lab.ftl" "rollwrite.ftl" "emporion.ftl" "emporous.ftl" "web.ftl" "web-more.ftl" "web-rules.ftl" "web-lessons.ftl" "web-tables.ftl" "web-rollwrite.ftl" "web-emporion.ftl" "web-emporous.ftl"),
 ];
 
 /// The Fluent files of a language, by name: for the tests that compare the languages.
@@ -98,11 +98,22 @@ pub fn clause(lang: Lang, clause: &str) -> String {
     say(lang, &format!("clause-{clause}"), &[])
 }
 
+/// Whether a language has a message with this key.
+fn has(lang: Lang, key: &str) -> bool {
+    let begins = |line: &str| line.strip_prefix(key).is_some_and(|rest| rest.starts_with(" ="));
+    sources(lang).iter().any(|(_, source)| source.lines().any(begins))
+}
+
+/// What the guide of a first game says at a moment with this name; at all others, that there is nothing more to learn.
+pub fn lesson(lang: Lang, prefix: &str, moment: &str) -> String {
+    let key = format!("lesson-{prefix}-{moment}");
+    if has(lang, &key) { say(lang, &key, &[]) } else { say(lang, &format!("lesson-{prefix}-free"), &[]) }
+}
+
 /// The heading before a clause, if a section of the rules begins there.
 pub fn section(lang: Lang, clause: &str) -> Option<String> {
     let key = format!("section-{clause}");
-    let begins = |line: &str| line.strip_prefix(&key).is_some_and(|rest| rest.starts_with(" ="));
-    sources(lang).iter().any(|(_, source)| source.lines().any(begins)).then(|| say(lang, &key, &[]))
+    has(lang, &key).then(|| say(lang, &key, &[]))
 }
 
 /// A game in a nutshell, sentence by sentence.

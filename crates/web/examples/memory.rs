@@ -34,7 +34,7 @@ async fn played(hall: &Arc<Hall>, game: &str, players: u8) -> TableId {
     let seats = (0..players).map(|n| Holder::Person { guest: guest(n), presence: Presence::Here }).collect();
     let options = json!({ "players": players });
     let (game, hints) = (game.to_owned(), Hints::Alone);
-    let setup = Setup { game, options, seats, clock: Clock::None, pace: 0, public: false, hints };
+    let setup = Setup { game, options, seats, clock: Clock::None, pace: 0, public: false, hints, guided: false };
     let id = hall.create(setup, guest(0)).await.expect("a table");
     hall.ask_for(&id, guest(0), Command::Start, |_| ()).await.expect("a start");
     let mut rng = fast(7, 7);

@@ -95,6 +95,8 @@ pub trait Board: Send {
     fn told(&self, words: &Words<'_>, who: Option<Viewer>, after: u64) -> Vec<Told>;
     /// The table as HTML, from the viewer's View, with their moves.
     fn page(&self, look: &Look<'_>) -> Markup;
+    /// What the guide of a first game says to a viewer now.
+    fn lesson(&self, lang: Lang, who: Viewer) -> String;
     /// What stands beside each player's name.
     fn strips(&self, look: &Look<'_>) -> Vec<Markup>;
     /// The move, as JSON, that a form with several fields amounts to.

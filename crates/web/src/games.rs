@@ -1,5 +1,5 @@
 //! The games that can be played here. A game joins with one arm in `Shelf::with`, its numbers in `GAMES`, and an
-//! `impl Page`, which may be empty: then it is drawn in plain text with a button for each legal move.
+//! `impl Page`, which may be short: then it is drawn in plain text with a button for each legal move.
 
 use crate::board::{Board, Look};
 use crate::pages::plain;
@@ -37,6 +37,9 @@ pub trait Page: Tell + Mind {
     fn plates(&self, _: &Look<'_>, _: &Self::View) -> Vec<Plate> {
         Vec::new()
     }
+
+    /// The moment of the game, for the guide of a first game: the name of a lesson, such as the number of the turn.
+    fn moment(&self, view: &Self::View) -> String;
 
     /// The icon beside an event in the log.
     fn picture(&self, _: &Self::Event) -> &'static str {
@@ -79,6 +82,8 @@ pub struct Info {
     pub rules: u32,
     /// The fewest players, the most, and the usual number.
     pub players: (u8, u8, u8),
+    /// How many play a guided first game.
+    pub learners: u8,
     /// Other options.
     pub options: &'static [Choice],
 }
@@ -92,6 +97,8 @@ pub const GAMES: &[Info] = &[
     },
     Info {
         players: (2, 4, 4),
+        // Two have rules of their own (OUS-100).
+        learners: 3,
         options: &[
             Choice { name: "chapter", values: &["1", "2"] },
             Choice { name: "fugitives", values: &["1", "3"] },
@@ -104,7 +111,15 @@ pub const GAMES: &[Info] = &[
 
 /// What a game says of itself.
 const fn about<G: Page>() -> Info {
-    Info { name: G::NAME, title: G::TITLE, clauses: G::CLAUSES, rules: G::RULES, players: (1, 1, 1), options: &[] }
+    Info {
+        name: G::NAME,
+        title: G::TITLE,
+        clauses: G::CLAUSES,
+        rules: G::RULES,
+        players: (1, 1, 1),
+        learners: 2,
+        options: &[],
+    }
 }
 
 /// The game of that name.

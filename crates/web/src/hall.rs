@@ -221,6 +221,7 @@ impl Hall {
                 pace: 800,
                 public: false,
                 hints: Hints::Alone,
+                guided: false,
                 ..table.setup.clone()
             };
             Ok::<_, Fault>((setup, Box::new(Origin { table: table_id, seq, seat: seat.0, position })))

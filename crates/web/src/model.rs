@@ -190,6 +190,9 @@ pub struct Setup {
     /// Who may ask what a bot would do.
     #[serde(default)]
     pub hints: Hints,
+    /// Whether a guide says what is new in each turn: for a first game.
+    #[serde(default)]
+    pub guided: bool,
 }
 
 /// When a player may ask what a bot would do in their place.

@@ -5,6 +5,7 @@ use crate::games::Page;
 use emporia_bots::{Ranked, Spec};
 use emporia_engine::rng::{Hex, Seed};
 use emporia_engine::{Entry, Game, Match, NoUndo, Outcome, Player, Record, Seat, Snapshot, Turn, Viewer};
+use emporia_text::lang::lesson;
 use emporia_text::{Lang, Table as Words, Tell};
 use maud::Markup;
 use serde::{Deserialize, Serialize};
@@ -269,6 +270,11 @@ impl<G: Page> Board for Play<G> {
             game.actions(self.table.state(), seat, &mut actions);
         }
         game.page(look, &view, &actions)
+    }
+
+    fn lesson(&self, lang: Lang, who: Viewer) -> String {
+        let game = self.game();
+        lesson(lang, G::CLAUSES, &game.moment(&game.view(self.table.state(), who)))
     }
 
     fn strips(&self, look: &Look<'_>) -> Vec<Markup> {

@@ -78,6 +78,7 @@ fn game_card(frame: &Frame<'_>, game: &Info) -> Markup {
                 p { (frame.t(&format!("{}-about", game.title))) }
                 div.row.wrap {
                     form method="post" action={ "/play/" (game.name) } { button.btn.main { (frame.t("home-play")) } }
+                    form method="post" action={ "/learn/" (game.name) } { button.btn title=(frame.t("home-learn-help")) { (frame.t("home-learn")) } }
                     a.btn href={ "/new/" (game.name) } { (frame.t("home-options")) }
                     a.btn.quiet href={ "/rules/" (game.name) } { (frame.t("nav-rules")) }
                 }

@@ -231,6 +231,12 @@ impl Sight<'_> {
                     div.scrollx { (board.scores(&look.words, self.viewer())) }
                 }
             }
+            @if table.setup.guided && table.status == Status::Running && self.own_seat().is_some() {
+                section.panel.guide aria-labelledby="h-guide" {
+                    (icon("book"))
+                    div { h2 id="h-guide" { (self.t("lesson-title")) } p aria-live="polite" { (board.lesson(self.lang, self.viewer())) } }
+                }
+            }
             section.boardpart { (board.page(look)) }
         }
     }

@@ -254,7 +254,16 @@ async fn create(State(site): State<Arc<Site>>, visitor: Visitor, new: Body<NewTa
         return Err(wrong("pace"));
     }
     let clock = clock(new.clock.as_deref().unwrap_or("none")).ok_or_else(|| wrong("clock"))?;
-    let setup = Setup { game: game.name.to_owned(), options, seats, clock, pace, public: new.public, hints: new.hints };
+    let setup = Setup {
+        game: game.name.to_owned(),
+        options,
+        seats,
+        clock,
+        pace,
+        public: new.public,
+        hints: new.hints,
+        guided: false,
+    };
     let id = site.hall.create(setup, guest.clone()).await?;
     let me = guest.id;
     Ok(Json(site.hall.look(&id, move |table| shown(table, Some(&me))).await?))

@@ -69,9 +69,30 @@ pub async fn play(
     Path(game): Path<String>,
 ) -> Result<impl IntoResponse, Fault> {
     let game = known(&game)?;
-    let (guest, jar) = visitor.or_new(&site, jar).await?;
+    against_bots(&site, &visitor, jar, game, game.players.2, false).await
+}
+
+/// One click: a first game with a guide.
+pub async fn learn(
+    State(site): State<Arc<Site>>,
+    visitor: Visitor,
+    jar: CookieJar,
+    Path(game): Path<String>,
+) -> Result<impl IntoResponse, Fault> {
+    let game = known(&game)?;
+    against_bots(&site, &visitor, jar, game, game.learners, true).await
+}
+
+async fn against_bots(
+    site: &Site,
+    visitor: &Visitor,
+    jar: CookieJar,
+    game: &Info,
+    players: u8,
+    guided: bool,
+) -> Result<(CookieJar, Redirect), Fault> {
+    let (guest, jar) = visitor.or_new(site, jar).await?;
     let level = pages::new::levels()[0];
-    let players = game.players.2;
     let mut seats = vec![Holder::Bot(level.to_owned()); usize::from(players)];
     seats[0] = Holder::Person { guest: guest.clone(), presence: Presence::Here };
     let options = options(game, players, &Fields::new())?;
@@ -84,6 +105,7 @@ pub async fn play(
         pace: 800,
         public: false,
         hints: Hints::Alone,
+        guided,
     };
     let id = site.hall.create(setup, guest.clone()).await?;
     site.hall.ask_for(&id, guest, Command::Start, |_| ()).await?;
@@ -143,6 +165,7 @@ fn setup(site: &Site, fields: &Fields, guest: &Guest) -> Result<Setup, Fault> {
             .ok_or_else(|| wrong("pace"))?,
         public: field("public") == Some("yes"),
         hints: Hints::named(field("hints").unwrap_or("alone")).ok_or_else(|| wrong("hints"))?,
+        guided: false,
     })
 }
 

@@ -30,6 +30,7 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/", get(home::home))
         .route("/new/{game}", get(home::new))
         .route("/play/{game}", post(home::play))
+        .route("/learn/{game}", post(home::learn))
         .route("/tables", post(home::create))
         .route("/rules", get(home::rules))
         .route("/rules/{game}", get(home::rules_of))

@@ -95,6 +95,7 @@ impl House {
         }
     }
 
+    #[allow(dead_code)] // Some open tables of their own.
     /// Starts a game against bots from the home page, as a visitor does; gives the table's address.
     pub async fn begin(&self, browser: &Client, screen: Screen, game: &str) -> String {
         browser.goto(&self.url).await.expect("the home page");

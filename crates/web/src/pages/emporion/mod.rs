@@ -149,6 +149,10 @@ impl Page for Emporion {
         plates::plates(self, &look.words)
     }
 
+    fn moment(&self, view: &View) -> String {
+        if view.open.phase == Phase::Choosing { "start".to_owned() } else { view.open.round.to_string() }
+    }
+
     fn picture(&self, event: &Event) -> &'static str {
         match event {
             Event::Began { .. } | Event::Founded { .. } | Event::Turned { .. } => "cards",

@@ -83,6 +83,14 @@ impl Page for Emporous {
         ]
     }
 
+    fn moment(&self, view: &View) -> String {
+        match view.table.phase {
+            Phase::Islands => "start".to_owned(),
+            Phase::Answer if view.seat != Some(view.table.active) => "answer".to_owned(),
+            _ => (usize::from(view.table.turns) / self.seats() + 1).to_string(),
+        }
+    }
+
     fn picture(&self, event: &Event) -> &'static str {
         match event {
             Event::Chose { .. } | Event::Sailed { .. } => "island",

@@ -112,6 +112,14 @@ impl Page for RollWrite {
         vec![Plate { clause: Some("RW-80"), picture: sheet::paper(&offers, None, Seat(0)) }]
     }
 
+    fn moment(&self, view: &View) -> String {
+        match view.phase {
+            Phase::Deal | Phase::Contracts => "contracts".to_owned(),
+            Phase::Islands => "islands".to_owned(),
+            Phase::Roll | Phase::Round | Phase::Over => view.round.to_string(),
+        }
+    }
+
     fn picture(&self, event: &Event) -> &'static str {
         match event {
             Event::Dealt { .. } | Event::Second { .. } | Event::Contracts { .. } => "contract",
