@@ -238,7 +238,7 @@ if (main) {
           document.querySelector(".hints")?.scrollIntoView({ block: "nearest" });
         }
         const made = answer.headers.get("x-version");
-        if (form.action.endsWith("/act")) missed.hidden = true;
+        if (address.endsWith("/act")) missed.hidden = true;
         if (made && !form.dataset.clear) sessionStorage.setItem(`since ${location.pathname}`, made);
         if (form.dataset.clear) form.reset();
         // A new guest's cookie changes what the stream may show.
