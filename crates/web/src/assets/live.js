@@ -220,14 +220,16 @@ if (main) {
   document.addEventListener("submit", async (event) => {
     const form = event.target;
     // Only what changes this table, and only while the stream will show it.
-    if (lost || form.method !== "post" || !form.closest("[data-live]") || form.action.endsWith("/rematch")) return;
+    // A form's own `action` is hidden by its buttons of that name.
+    const address = form.getAttribute("action") || "";
+    if (lost || form.method !== "post" || !form.closest("[data-live]") || address.endsWith("/rematch")) return;
     event.preventDefault();
     const data = new URLSearchParams(new FormData(form, event.submitter));
     main.setAttribute("aria-busy", "true");
     for (const pop of document.querySelectorAll(":popover-open")) pop.hidePopover();
     if (form.dataset.wait) tell(form.dataset.wait, true);
     try {
-      const answer = await fetch(form.action, { method: "POST", body: data, headers: { "X-Live": "1" } });
+      const answer = await fetch(address, { method: "POST", body: data, headers: { "X-Live": "1" } });
       if (answer.ok) {
         tell("");
         // A hint comes at once and stands until the board changes.
@@ -236,12 +238,12 @@ if (main) {
           document.querySelector(".hints")?.scrollIntoView({ block: "nearest" });
         }
         const made = answer.headers.get("x-version");
-        if (form.action.endsWith("/act")) missed.hidden = true;
+        if (address.endsWith("/act")) missed.hidden = true;
         if (made && !form.dataset.clear) sessionStorage.setItem(`since ${location.pathname}`, made);
         if (form.dataset.clear) form.reset();
         // A new guest's cookie changes what the stream may show.
         if (answer.redirected) location.reload();
-        if (form.action.endsWith("/join")) location.reload();
+        if (address.endsWith("/join")) location.reload();
       } else {
         tell(await answer.text());
       }
