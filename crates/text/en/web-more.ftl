@@ -66,5 +66,5 @@ since-more = { $n ->
     [one] 1 earlier line stands under “What happened”.
    *[other] { $n } earlier lines stand under “What happened”.
 }
-since-changed = changed
+since-changed = new
 table-sounds = Sounds

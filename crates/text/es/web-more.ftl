@@ -66,5 +66,5 @@ since-more = { $n ->
     [one] 1 línea anterior está en «Qué ha pasado».
    *[other] { $n } líneas anteriores están en «Qué ha pasado».
 }
-since-changed = ha cambiado
+since-changed = nuevo
 table-sounds = Sonidos

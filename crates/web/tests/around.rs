@@ -3,7 +3,7 @@
 
 mod driver;
 
-use driver::layout::assert_laid_out;
+use driver::layout::{assert_laid_out, assert_named};
 use driver::{House, Screen, finish, play, wait_for_turn};
 use fantoccini::Client;
 use serde_json::Value;
@@ -39,6 +39,7 @@ async fn a_replay(game: &str, screen: Screen) {
     run(&browser, "document.querySelector('.banner a[href$=\"/replay\"]').click()").await;
     wait_for_stop(&browser, |stop| stop == 0).await;
     assert_laid_out(&browser, screen).await;
+    assert_named(&browser, screen).await;
     let first = run(&browser, BOARD).await;
     let last = run(&browser, "return Number(document.getElementById('scrub').max)").await.as_u64().unwrap();
     assert!(last >= 6, "each move is a stop, not {last}");
@@ -62,6 +63,7 @@ async fn a_replay(game: &str, screen: Screen) {
     wait_for_stop(&browser, |stop| stop == last).await;
     assert_ne!(run(&browser, BOARD).await, first);
     assert_laid_out(&browser, screen).await;
+    assert_named(&browser, screen).await;
     run(&browser, &drag(0)).await;
     wait_for_stop(&browser, |stop| stop == 0).await;
 
@@ -97,6 +99,7 @@ async fn a_replay(game: &str, screen: Screen) {
         tokio::time::sleep(Duration::from_millis(30)).await;
     }
     assert_laid_out(&browser, screen).await;
+    assert_named(&browser, screen).await;
     run(&browser, "document.querySelector('form[action$=\"/play-on\"] button').click()").await;
     let since = Instant::now();
     loop {
@@ -139,6 +142,7 @@ async fn a_hint(game: &str, screen: Screen) {
     }
     assert_eq!(run(&browser, "return window.same").await, Value::from(1), "the page is the same");
     assert_laid_out(&browser, screen).await;
+    assert_named(&browser, screen).await;
     // The best move has its number on the table, unless it is one that is composed.
     let marked = "const best = document.querySelector('.hints button').value;
         const own = [...document.querySelectorAll('#part-board button[name=action]')].find((b) => b.value === best);
@@ -192,9 +196,29 @@ async fn a_page_says_what_was_missed_and_makes_no_sound_unasked() {
     let lines = run(&browser, "return document.querySelectorAll('#missed:not([hidden]) li').length").await;
     assert!(lines.as_u64() >= Some(1), "what the bots did is told: {lines}");
     assert_laid_out(&browser, screen).await;
+    assert_named(&browser, screen).await;
     // What was seen is remembered by the browser for this table: a reload has nothing new, and the sounds stay on.
     browser.refresh().await.expect("a reload");
     assert_eq!(run(&browser, "return document.getElementById('missed').hidden").await, Value::Bool(true));
     assert_eq!(run(&browser, pressed).await, Value::from("true"));
     browser.close().await.expect("the browser closes");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn home_players_and_forms_fit_a_phone_and_a_laptop() {
+    let house = House::open().await;
+    for screen in
+        [Screen { size: (360, 740), dark: false, lang: "es" }, Screen { size: (1280, 800), dark: true, lang: "en" }]
+    {
+        let browser = house.browser(screen).await;
+        house.begin(&browser, screen, "emporous").await;
+        browser.goto(&format!("{}/me", house.url)).await.expect("who I am");
+        let own = run(&browser, "return document.querySelector('a[href^=\"/p/\"]').href").await;
+        for page in [&house.url, &format!("{}/new/emporous", house.url), own.as_str().expect("my page")] {
+            browser.goto(page).await.expect("a page");
+            assert_laid_out(&browser, screen).await;
+            assert_named(&browser, screen).await;
+        }
+        browser.close().await.expect("the browser closes");
+    }
 }

@@ -107,12 +107,16 @@ fn line(frame: &Frame<'_>, me: Option<&PlayerId>, row: &Row) -> Markup {
     };
     html! {
         li {
-            (icon(if row.status == Status::Over { "crown" } else { "expedition" }))
+            (icon(match row.status {
+                Status::Over if row.summary.seats.iter().all(|seat| seat.place.is_some()) => "crown",
+                Status::Over => "flag",
+                _ => "expedition",
+            }))
             div {
                 b { (title) }
                 br;
                 @if my_turn { strong.turn { (frame.t("home-turn")) } " · " }
-                (state(frame, row))
+                (state(frame, row, my_turn))
                 @if row.status != Status::Over { " · " (clock(frame, row.summary.clock)) }
             }
             span.seats {
@@ -133,7 +137,7 @@ fn name(frame: &Frame<'_>, i: usize, seat: &SeatLine) -> Option<String> {
     })
 }
 
-fn state(frame: &Frame<'_>, row: &Row) -> Markup {
+fn state(frame: &Frame<'_>, row: &Row, my_turn: bool) -> Markup {
     let seated: Vec<(usize, &SeatLine)> = row.summary.seats.iter().enumerate().collect();
     let names = |seats: &[(usize, &SeatLine)]| {
         let names: Vec<String> = seats.iter().filter_map(|(i, seat)| name(frame, *i, seat)).collect();
@@ -157,7 +161,7 @@ fn state(frame: &Frame<'_>, row: &Row) -> Markup {
                 seated.iter().filter(|(i, _)| row.summary.turn.contains(&(*i as u8))).copied().collect();
             html! {
                 (names(&seated))
-                @if !waiting.is_empty() { " · " (frame.say("table-waiting", &[("names", names(&waiting).into())])) }
+                @if !waiting.is_empty() && !my_turn { " · " (frame.say("table-waiting", &[("names", names(&waiting).into())])) }
             }
         }
     }

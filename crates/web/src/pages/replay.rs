@@ -228,7 +228,6 @@ impl<'a> Scene<'a> {
             @if self.then.turn() == Turn::Over {
                 section.panel { h2 { (self.t("table-scores")) } div.scrollx { (self.then.scores(&look.words, look.viewer)) } }
             }
-            section.boardpart { (self.then.page(look)) }
             @if self.eyes == Eyes::All {
                 section.panel.hands aria-labelledby="h-hands" {
                     h2 id="h-hands" { (self.t("replay-hands")) }
@@ -240,6 +239,7 @@ impl<'a> Scene<'a> {
                     }
                 }
             }
+            section.boardpart { (self.then.page(look)) }
         }
     }
 

@@ -1,4 +1,4 @@
-//! The layout of a page, measured in the browser: nothing to scroll sideways, no text cut off.
+//! A page measured in the browser: nothing to scroll sideways, no text cut off, a name for every control.
 
 use super::Screen;
 use fantoccini::Client;
@@ -30,4 +30,20 @@ const FAULTS: &str = r#"
 pub async fn assert_laid_out(browser: &Client, screen: Screen) {
     let faults = browser.execute(FAULTS, vec![]).await.expect("the page answers");
     assert_eq!(faults.as_str(), Some(""), "at {screen:?}");
+}
+
+/// Controls without a name that a screen reader could say; empty if there are none.
+const NAMELESS: &str = r#"
+    const name = (e) => e.getAttribute("aria-label") || e.textContent.trim() || e.title
+        || [...(e.labels || [])].map((l) => l.textContent).join("") || document.getElementById(e.getAttribute("aria-labelledby"))?.textContent;
+    const controls = [...document.querySelectorAll("a[href], button, input:not([type=hidden]), select, summary")];
+    const ids = [...document.querySelectorAll("[id]")].map((e) => e.id);
+    const twice = ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `the id ${id} stands twice`);
+    return controls.filter((e) => !name(e)).map((e) => e.outerHTML.slice(0, 120)).concat(twice).join("\n");
+"#;
+
+/// Fails if a control has no name, or an id stands twice.
+pub async fn assert_named(browser: &Client, screen: Screen) {
+    let nameless = browser.execute(NAMELESS, vec![]).await.expect("the page answers");
+    assert_eq!(nameless.as_str(), Some(""), "at {screen:?}");
 }

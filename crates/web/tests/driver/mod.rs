@@ -106,6 +106,7 @@ impl House {
         at_table(browser).await
     }
 
+    #[allow(dead_code)] // Only whole games have options.
     /// Opens a table with options of its own, against bots that do not dawdle; gives its address.
     pub async fn open_table(
         &self,

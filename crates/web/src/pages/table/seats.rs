@@ -24,6 +24,7 @@ impl Sight<'_> {
                 @for (seat, holder) in Seat::all(table.seats.len()).zip(&table.seats) {
                     @let changed = since.is_some_and(|since| since.changed(seat));
                     li.strip.on[turn.has(seat)].changed[changed] {
+                        @if changed { span.news { (self.t("since-changed")) } }
                         (pawn(seat.index(), (!matches!(holder, Holder::Open | Holder::Reserved { .. })).then(|| words.who(seat))))
                         span.who {
                             @match holder.person() {
@@ -32,10 +33,7 @@ impl Sight<'_> {
                             }
                             @if Some(seat) == me { " " span.soft { "(" (self.t("you")) ")" } }
                         }
-                        span.row {
-                            @if changed { span.chip.flag.news { (self.t("since-changed")) } }
-                            (self.marks(seat, holder))
-                        }
+                        span.row { (self.marks(seat, holder)) }
                         @if let Some(strip) = strips.get(seat.index()) { (strip) }
                         (self.take(seat, holder))
                     }
