@@ -54,7 +54,10 @@ impl Sight<'_> {
         let then = board.back_to(seen)?;
         let before = then.strips(look);
         let now = board.strips(look);
-        let changed = before.iter().zip(&now).map(|(before, now)| before.0 != now.0).collect();
+        // What the visitor did is no news to them.
+        let own = self.own_seat();
+        let seats = Seat::all(self.table.seats.len()).zip(before.iter().zip(&now));
+        let changed = seats.map(|(seat, (before, now))| Some(seat) != own && before.0 != now.0).collect();
         let known = names(&then.page(look).into_string()).map(str::to_owned).collect();
         Some(Since { changed, known })
     }
