@@ -14,10 +14,6 @@ use clap::FromArgMatches;
 use cli::{Cli, Command};
 use std::process::ExitCode;
 
-/// Requests allocate many small things on several threads: this takes a tenth off a move's cost at the server.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
-
 fn main() -> ExitCode {
     let lang = cli::lang_from(std::env::args());
     let matches = cli::command(lang).get_matches();
