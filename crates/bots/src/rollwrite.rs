@@ -63,7 +63,7 @@ impl Mind for RollWrite {
         noise: 0.5,
         stray: 8,
         horizon: 6,
-        levels: [400, 2000, 20_000],
+        levels: [800, 3000, 30_000],
         samples: 1,
     };
 

@@ -23,7 +23,7 @@ pub enum Spec {
     Easy,
     /// Search with few iterations.
     Normal,
-    /// Search with a thousand iterations or two.
+    /// Search with some thousand iterations.
     Hard,
     /// Search with ten times as many.
     Expert,

@@ -20,7 +20,7 @@ impl Mind for Emporous {
         noise: 0.5,
         stray: 8,
         horizon: 24,
-        levels: [100, 1000, 10_000],
+        levels: [60, 1000, 10_000],
         samples: 2,
     };
 
