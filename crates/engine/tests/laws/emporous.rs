@@ -199,7 +199,7 @@ fn emporous_is_imagined_by_the_same_rules() {
         for n in 0..50 {
             let mut rng = fast(n, 0);
             let mut s = real.start(&mut rng);
-            let mut t = s.clone();
+            let mut t = s;
             let (mut moves, mut same) = (Vec::new(), Vec::new());
             while let Some(seat) = real.turn(&s).seats().first() {
                 real.actions(&s, seat, &mut moves);

@@ -329,7 +329,7 @@ impl<'a> Scene<'a> {
         let seq = self.stops[self.stop];
         let lines = told.iter().rev().flat_map(|told| told.lines.iter().rev().map(move |line| (told, line)));
         html! {
-            ol.log reversed {
+            ol.log reversed tabindex="0" {
                 @for (told, (picture, line)) in lines.take(MOST_LINES) {
                     li.undone[told.undone].new[told.seq == seq] {
                         (icon(picture))

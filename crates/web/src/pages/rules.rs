@@ -11,7 +11,7 @@ pub fn index(frame: &Frame<'_>) -> Markup {
     let body = html! {
         main.page id="main" {
             h1 { (frame.t("nav-rules")) }
-            ul { @for game in GAMES { li { a href={ "/rules/" (game.name) } { (frame.t(game.title)) } } } }
+            ul.contents { @for game in GAMES { li { a href={ "/rules/" (game.name) } { (frame.t(game.title)) } } } }
             p.soft { (frame.t("rules-edition")) }
         }
     };
@@ -34,7 +34,7 @@ pub fn page(frame: &Frame<'_>, game: &Info, plates: &[Plate]) -> Markup {
     let body = html! {
         main.page.rulebook id="main" {
             h1 { (title) }
-            section.nutshell aria-labelledby="nutshell" {
+            section.panel.nutshell aria-labelledby="nutshell" {
                 h2 id="nutshell" { (icon("hint")) " " (frame.t("rules-nutshell")) }
                 ol { @for sentence in nutshell(frame.lang, game.clauses) { li { (sentence) } } }
             }

@@ -264,7 +264,7 @@ impl Sight<'_> {
         lines.sort_by_key(|(seq, ..)| std::cmp::Reverse(*seq));
         // The latest stand first; the whole of a long game is in its record.
         html! {
-            ol.log reversed {
+            ol.log reversed tabindex="0" aria-labelledby="h-log" {
                 @for (seq, undone, picture, line) in lines.iter().take(MOST_LINES) {
                     li.undone[*undone] data-seq=(seq) { (icon(picture)) span { (line) } }
                 }

@@ -32,7 +32,7 @@ pub fn realm(offers: &Offers<'_, Emporion>, reasons: Option<&Reasons<'_>>, copie
                 span.s { (words.say("ionw-cards-of", &[("n", realm.len.into()), ("full", (FULL as u8).into())])) }
                 span.chip title=(words.say("points-now", &[])) { (icon("vp")) b { (score.total()) } (words.say("ionw-so-far", &[])) }
             }
-            div.columns.scroll-s {
+            div.columns.scroll-s tabindex="0" {
                 @for (class, kinds) in &columns {
                     section class={ "stack " (type_id(*class)) } {
                         h3 { (icon(type_id(*class))) " " (type_name(words, *class)) span.num { (kinds.len()) } }

@@ -276,7 +276,7 @@ pub fn polis(offers: &Offers<'_, Emporion>, reasons: &Reasons<'_>, copies: &mut 
     html! {
         section.zone.polis aria-label=(words.say("ion-polis", &[])) {
             h2 { (words.say("ion-polis", &[])) }
-            div.groups.scroll-s {
+            div.groups.scroll-s tabindex="0" {
                 @for class in &Type::ALL[..5] {
                     @let kinds: Vec<(Kind, u8)> = view.open.polis.iter().filter(|(kind, _)| card(game, *kind).face.class == *class).collect();
                     @if !kinds.is_empty() {

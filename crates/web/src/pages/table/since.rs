@@ -81,7 +81,7 @@ impl Sight<'_> {
                     h2 id="h-missed" { (self.t("since-title")) }
                     button.btn.small.quiet id="missed-close" type="button" hidden { (self.t("close")) }
                 }
-                ol.log {
+                ol.log tabindex="0" {
                     @if left_out > 0 { li.more { (icon("more")) span { (words.say("since-more", &[("n", left_out.into())])) } } }
                     @for (picture, line) in &lines[left_out..] { li { (icon(picture)) span { (line) } } }
                 }
