@@ -161,3 +161,44 @@ async fn the_cookie_is_out_of_reach_of_scripts_and_other_sites() {
         assert!(cookie.contains(part), "{part} in {cookie}");
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_first_game_is_guided_for_its_player_alone() {
+    let server = Running::new().await;
+    for game in ["emporion", "emporous", "roll-and-write"] {
+        let mut visitor = server.client();
+        let table = visitor.post_form(&format!("/learn/{game}"), &[]).await.ok().location().to_owned();
+        let lesson =
+            |page: &str| page.split("id=\"h-guide\"").nth(1).map(|rest| rest.chars().take(300).collect::<String>());
+        let first = lesson(&visitor.get(&table).await.ok().body).expect("a first lesson");
+        // Bots dawdle: the guide goes on with the game, sooner or later.
+        let since = std::time::Instant::now();
+        while lesson(&visitor.get(&table).await.ok().body).as_ref() == Some(&first) {
+            press_a_move(&mut visitor, &table).await;
+            assert!(since.elapsed().as_secs() < 60, "the same lesson for ever in {game}");
+            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        }
+        assert_eq!(lesson(&server.client().get(&table).await.ok().body), None, "a spectator has no guide");
+    }
+    let mut visitor = server.client();
+    let table = visitor.post_form("/play/emporion", &[]).await.ok().location().to_owned();
+    assert!(!visitor.get(&table).await.ok().body.contains("h-guide"), "other games have none");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_rules_have_sections_pictures_and_marked_rulings_in_both_languages() {
+    let server = Running::new().await;
+    let mut visitor = server.client();
+    for (lang, nutshell, ruling) in
+        [("en", "In a nutshell", "our ruling"), ("es", "En pocas palabras", "decisión nuestra")]
+    {
+        visitor.post_form("/lang", &[("lang", lang), ("back", "/")]).await.ok();
+        for (game, clause) in [("emporion", "ION-41"), ("emporous", "OUS-53"), ("roll-and-write", "RW-80")] {
+            let page = visitor.get(&format!("/rules/{game}")).await.ok().body;
+            assert!(page.contains(nutshell) && page.contains(ruling), "{lang} {game}");
+            let start = page.find(&format!("id=\"{clause}\"")).unwrap_or_else(|| panic!("no {clause}"));
+            let text: String = page[start..].chars().take(6_000).collect();
+            assert!(text.contains("class=\"plate\""), "{lang}: {clause} has a picture");
+        }
+    }
+}
