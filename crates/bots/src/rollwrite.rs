@@ -122,7 +122,7 @@ fn light(game: &RollWrite, s: &State, seat: Seat, rng: &mut FastRng, scratch: &m
     }
     // Works and units are looked through from some place on, so that each has its chance.
     let luck = rng.next_u64();
-    let first = luck as u32 as u64 * 6 >> 32;
+    let first = (u64::from(luck as u32) * 6) >> 32;
     for n in first..first + 6 {
         let work = Work::ALL[n as usize % 6];
         let row = cards.work(work);
@@ -136,7 +136,7 @@ fn light(game: &RollWrite, s: &State, seat: Seat, rng: &mut FastRng, scratch: &m
     if home && luck & 3 == 0 {
         return Some(Action::Home);
     }
-    let first = (luck >> 2 & 0xFFFF) * 5 >> 16;
+    let first = ((luck >> 2 & 0xFFFF) * 5) >> 16;
     for n in first..first + 5 {
         let material = Material::ALL[n as usize % 5];
         let i = material.index();
