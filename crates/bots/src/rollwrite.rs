@@ -122,11 +122,7 @@ fn light(game: &RollWrite, s: &State, seat: Seat, rng: &mut FastRng, scratch: &m
     }
     // Works and units are looked through from some place on, so that each has its chance.
     let luck = rng.next_u64();
-<<<<<<< HEAD
-    let first = (luck as u32 as u64 * 6) >> 32;
-=======
     let first = (u64::from(luck as u32) * 6) >> 32;
->>>>>>> bots
     for n in first..first + 6 {
         let work = Work::ALL[n as usize % 6];
         let row = cards.work(work);
