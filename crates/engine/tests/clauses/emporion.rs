@@ -18,8 +18,12 @@ struct Table {
     s: State,
 }
 
+/// Positions are laid out with cards that stay as they are, so that the game can be tuned.
+const CARDS: &str = include_str!("emporion.toml");
+
 fn game(players: u8, special: bool) -> Emporion {
-    Emporion::new(Options { players, special }, Cards::builtin()).expect("2 to 4 players")
+    let cards = Cards::read(CARDS).expect("no faults");
+    Emporion::new(Options { players, special }, cards).expect("2 to 4 players")
 }
 
 /// A shuffled table before the choices, with the first player in that seat.
