@@ -27,6 +27,19 @@ pub struct Score {
 }
 
 impl Score {
+    /// Each part with its name, in the order of the score sheet.
+    pub fn parts(&self) -> [(&'static str, i16); 7] {
+        [
+            ("contracts", self.contracts),
+            ("works", self.works),
+            ("masteries", self.masteries),
+            ("shops", self.shops),
+            ("jewels", self.jewels),
+            ("unfulfilled", self.unfulfilled),
+            ("tasks", self.tasks),
+        ]
+    }
+
     /// All together.
     pub fn total(&self) -> i16 {
         self.contracts + self.works + self.masteries + self.shops + self.jewels + self.unfulfilled + self.tasks
@@ -34,6 +47,11 @@ impl Score {
 }
 
 impl Emporous {
+    /// How many of a score's parts there are at this table: only Chapter Two has tasks.
+    pub fn score_parts(&self) -> usize {
+        if self.is_second_chapter() { 7 } else { 6 }
+    }
+
     /// What lies open of a player's score; what is hidden counts with the tiles and the number of Contracts given.
     pub fn score(&self, table: &Table, seat: Seat, tiles: Tiles, unfulfilled: u32) -> Score {
         let player = &table.players[seat.index()];

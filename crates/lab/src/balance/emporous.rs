@@ -56,17 +56,7 @@ impl Chronicle for Emporous {
             let turn = (i + self.seats() - s.table.first.index()) % self.seats();
             facts.traits.insert("order".to_owned(), (turn + 1).to_string());
             let score = self.score(&s.table, seat, s.tiles[i], s.contracts[i].count_ones());
-            facts.sources = [
-                ("contracts", score.contracts),
-                ("works", score.works),
-                ("masteries", score.masteries),
-                ("shops", score.shops),
-                ("jewels", score.jewels),
-                ("unfulfilled", score.unfulfilled),
-                ("tasks", score.tasks),
-            ]
-            .map(|(name, points)| (name.to_owned(), points))
-            .into();
+            facts.sources = score.parts().map(|(name, points)| (name.to_owned(), points)).into();
             let fates = [(s.table.players[i].fulfilled, Fate::Fulfilled), (s.contracts[i], Fate::Left)];
             for (set, fate) in fates {
                 facts.fates.extend(bits(set).map(|card| (self.cards().contract_id(card).to_owned(), fate)));

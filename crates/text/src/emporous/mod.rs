@@ -6,7 +6,7 @@ mod words;
 
 use crate::layout::columns;
 use crate::tell::{Table, Tell};
-use emporia_engine::emporous::{Action, Emporous, Event, FaceDown, Kind, Phase, Purse, Reply, Tiles, View};
+use emporia_engine::emporous::{Action, Emporous, Event, FaceDown, Kind, Phase, Purse, Reply, Score, Tiles, View};
 use emporia_engine::{Game, Seat};
 use words::Words;
 
@@ -27,22 +27,16 @@ impl Tell for Emporous {
     }
 
     fn scores(&self, table: &Table<'_>, view: &View) -> String {
-        let mut keys = vec!["contracts", "works", "masteries", "shops", "jewels", "unfulfilled"];
-        if self.options().chapter == 2 {
-            keys.push("tasks");
-        }
-        keys.extend(["total", "place"]);
+        let shown = self.score_parts();
+        let keys = Score::default().parts().map(|(key, _)| key);
         let mut rows = vec![vec![String::new()]];
-        rows[0].extend(keys.iter().map(|key| table.say(&format!("ous-score-{key}"), &[])));
+        let heads = keys[..shown].iter().chain(&["total", "place"]);
+        rows[0].extend(heads.map(|key| table.say(&format!("ous-score-{key}"), &[])));
         for seat in Seat::all(self.seats()) {
             let i = seat.index();
             let score = self.score(&view.table, seat, view.rows[i].least, view.contracts[i].into());
             let mut row = vec![table.who(seat).to_owned()];
-            let parts = [score.contracts, score.works, score.masteries, score.shops, score.jewels, score.unfulfilled];
-            row.extend(parts.iter().map(ToString::to_string));
-            if self.options().chapter == 2 {
-                row.push(score.tasks.to_string());
-            }
+            row.extend(score.parts()[..shown].iter().map(|(_, points)| points.to_string()));
             row.push(score.total().to_string());
             row.push(view.outcome.map_or_else(|| "-".to_owned(), |outcome| outcome.places[i].to_string()));
             rows.push(row);

@@ -229,16 +229,8 @@ fn kept(offers: &Offers<'_, Emporous>, seat: Seat) -> Markup {
     let (words, view, game) = (offers.words(), offers.view, offers.game);
     let player = &view.table.players[seat.index()];
     let score = game.score(&view.table, seat, view.tiles(), view.contracts[seat.index()].into());
-    let parts = [
-        ("contracts", score.contracts),
-        ("works", score.works),
-        ("masteries", score.masteries),
-        ("shops", score.shops),
-        ("jewels", score.jewels),
-        ("unfulfilled", score.unfulfilled),
-        ("tasks", score.tasks),
-    ];
-    let told: Vec<String> = parts
+    let told: Vec<String> = score
+        .parts()
         .iter()
         .filter(|(_, n)| *n != 0)
         .map(|(key, n)| format!("{} {}", words.say(&format!("ous-score-{key}"), &[]), n.to_string().replace('-', "−")))

@@ -133,18 +133,8 @@ fn may_be(words: &Words<'_>, game: &Emporous, row: &emporia_engine::emporous::Ro
 
 /// Where everyone's points come from: each row with its sum and with what it is made of.
 pub fn score_sheet(game: &Emporous, words: &Words<'_>, view: &View) -> Markup {
-    type Part = fn(&Score) -> i16;
-    let mut rows: Vec<(&str, &str, Part)> = vec![
-        ("contracts", "contract", |score| score.contracts),
-        ("works", "construction", |score| score.works),
-        ("masteries", "crown", |score| score.masteries),
-        ("shops", "shop", |score| score.shops),
-        ("jewels", "jewel", |score| score.jewels),
-        ("unfulfilled", "close", |score| score.unfulfilled),
-    ];
-    if game.options().chapter == 2 {
-        rows.push(("tasks", "contraband", |score| score.tasks));
-    }
+    let pictures = ["contract", "construction", "crown", "shop", "jewel", "close", "contraband"];
+    let keys = Score::default().parts().map(|(key, _)| key);
     let scores: Vec<Score> = Seat::all(game.seats())
         .map(|seat| {
             let i = seat.index();
@@ -163,11 +153,11 @@ pub fn score_sheet(game: &Emporous, words: &Words<'_>, view: &View) -> Markup {
                 }
             }
             tbody {
-                @for (key, picture, part) in &rows {
+                @for (n, (key, picture)) in keys.iter().zip(pictures).take(game.score_parts()).enumerate() {
                     tr {
                         th scope="row" { (icon(picture)) " " (words.say(&format!("ous-score-{key}"), &[])) }
                         @for (seat, score) in Seat::all(game.seats()).zip(&scores) {
-                            td { b { (signed(part(score))) } (origin(game, words, view, seat, key)) }
+                            td { b { (signed(score.parts()[n].1)) } (origin(game, words, view, seat, key)) }
                         }
                     }
                 }
