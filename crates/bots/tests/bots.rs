@@ -147,11 +147,11 @@ fn chosen_moves_are_the_same_on_every_machine() {
     let bots = [spec("ismcts:iters=50")];
     let rollwrite = RollWrite::new(
         rollwrite::Options { players: 2 },
-        rollwrite::Cards::read(include_str!("cards/roll-and-write.toml")).unwrap(),
+        rollwrite::Cards::read(include_str!("../../engine/tests/clauses/roll-and-write.toml")).unwrap(),
     );
     let emporion = Emporion::new(
         emporion::Options { players: 3, special: true },
-        emporion::Cards::read(include_str!("cards/emporion.toml")).unwrap(),
+        emporion::Cards::read(include_str!("../../engine/tests/clauses/emporion.toml")).unwrap(),
     );
     let emporous = Emporous::new(chapter_two(3), emporous::Cards::read(include_str!("cards/emporous.toml")).unwrap());
     let marks = [

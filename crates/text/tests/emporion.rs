@@ -43,7 +43,7 @@ fn everything_can_be_told_and_drawn_in_100_columns() {
 /// A playthrough's match at its end, all its events, and whether both counters ever stood on Reserve.
 fn played(text: &str) -> (Match<Emporion>, Vec<Event>, bool) {
     let record = Record::read(text).expect("a record");
-    let cards = Cards::read(include_str!("playthroughs/emporion.toml")).expect("no faults");
+    let cards = Cards::read(include_str!("../../engine/tests/clauses/emporion.toml")).expect("no faults");
     let mut all = Vec::new();
     let mut both = false;
     let table = Match::replay(&record, &cards, &mut |_, table: &Match<Emporion>, events| {

@@ -9,7 +9,7 @@ use emporia_text::story::{Drawn, story};
 
 fn told(record: &Record, lang: Lang) -> String {
     // Playthroughs keep the cards they were played with, so that tuning the games leaves them alone.
-    let then = emporion::Cards::read(include_str!("playthroughs/emporion.toml")).expect("no faults");
+    let then = emporion::Cards::read(include_str!("../../engine/tests/clauses/emporion.toml")).expect("no faults");
     let rw_then =
         rollwrite::Cards::read(include_str!("../../engine/tests/clauses/roll-and-write.toml")).expect("no faults");
     let ous_then = emporous::Cards::read(include_str!("../../engine/tests/clauses/emporous.toml")).expect("no faults");

@@ -252,6 +252,7 @@ fn ion_2_what_cards_show() {
     let start: Vec<_> = cards.list.iter().filter(|c| c.face.start).map(|c| (c.id.as_str(), c.face.class)).collect();
     assert_eq!(start, [("hoplites", Type::War), ("sophistes", Type::Culture), ("macellum", Type::Trade)]);
     let face = |id: &str| cards.card(cards.kind(id).expect("known")).expect("known").face;
+    assert_eq!(["hoplites", "sophistes", "macellum"].map(|id| face(id).copies), [9, 9, 8]);
     assert_eq!(face("macellum").gives, Tally::one(Resource::Trade as usize, 2));
     assert_eq!(face("hippeis").requires, Tally::one(Resource::Trade as usize, 2));
     assert_eq!((face("hippeis").class, face("strategos").class), (Type::War, Type::War));
@@ -268,6 +269,7 @@ fn ion_2_what_cards_show() {
     assert_eq!(old_town.class, Type::Prestige);
     assert_eq!([0, 1, 2].map(|lane| old_town.requires.at(lane)), [3, 7, 0]);
     assert_eq!(face("stoa").class, Type::Prestige);
+    assert_eq!(cards.goods_points, [5, 10, 17, 26, 37]);
     assert!(face("emporion").copies > 1 && face("emporion").breaks_ties);
     // All six multipliers, five kinds of them x1 and one x2.
     let mut times = [0; 6];

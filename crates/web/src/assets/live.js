@@ -73,7 +73,8 @@ function refill(forms) {
 
 const rolled = () => document.querySelector("[data-roll]")?.dataset.roll;
 
-function swap(parts) {
+function swap(parts, version) {
+  if (version) main.dataset.version = version;
   const focused = document.activeElement && document.activeElement.dataset.focus;
   const before = rolled();
   const open = [...document.querySelectorAll(":popover-open")].map((pop) => pop.id);
@@ -98,11 +99,11 @@ function swap(parts) {
   if (focused) document.querySelector(`[data-focus="${CSS.escape(focused)}"]`)?.focus();
 }
 
-function show(parts) {
+function show(parts, version) {
   if (document.startViewTransition && !calm.matches && document.visibilityState === "visible") {
-    document.startViewTransition(() => swap(parts));
+    document.startViewTransition(() => swap(parts, version));
   } else {
-    swap(parts);
+    swap(parts, version);
   }
 }
 
@@ -175,11 +176,10 @@ if (main) {
       wait = 500;
       touch(true);
       version = event.lastEventId;
-      main.dataset.version = version;
       const parts = JSON.parse(event.data);
       if ("part-board" in parts && document.querySelector(".hints")) parts["part-hint"] ??= "";
       const before = mine();
-      show(parts);
+      show(parts, version);
       setTimeout(() => { look(); if ("part-board" in parts) sound(before); }, 100);
     });
     stream.addEventListener("beat", () => { heard = Date.now(); touch(true); });
