@@ -6,6 +6,8 @@ pub mod layout;
 use emporia_web::server::{Place, Server, Settings};
 use fantoccini::{Client, ClientBuilder};
 use serde_json::{Value, json};
+use std::io::{Read, Write};
+use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
@@ -33,6 +35,12 @@ pub struct Screen {
 
 impl Drop for House {
     fn drop(&mut self) {
+        // A browser outlives a driver that is killed: the driver is asked to close what a failed test left open.
+        if let Ok(mut line) = TcpStream::connect(("127.0.0.1", self.driver_port)) {
+            let _ = line.set_read_timeout(Some(Duration::from_secs(10)));
+            let _ = line.write_all(b"GET /shutdown HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+            let _ = line.read_to_end(&mut Vec::new());
+        }
         let _ = self.driver.kill();
         let _ = self.driver.wait();
     }
