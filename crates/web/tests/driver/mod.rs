@@ -245,15 +245,17 @@ pub async fn play(browser: &Client, moves: usize, seed: usize) -> usize {
     let mut since = Instant::now();
     let mut n = seed;
     while made < moves {
-        let before = version(browser).await;
         n += 1;
-        let said = browser.execute(PRESS, vec![json!(n)]).await.expect("the page answers");
+        // The version is read in the same breath: the table may move on between two looks.
+        let script = format!("return [{VERSION} ?? null, (function () {{ {PRESS} }}).apply(null, arguments)]");
+        let answer = browser.execute(&script, vec![json!(n)]).await.expect("the page answers");
+        let (before, said) = (&answer[0], &answer[1]);
         match said.as_str() {
             Some("over") => return made,
             Some("moved") => {
                 made += 1;
                 let pressed = Instant::now();
-                while version(browser).await == before {
+                while version(browser).await == *before {
                     let words = browser.execute("return document.getElementById('toast').textContent", vec![]).await;
                     assert!(pressed.elapsed() < Duration::from_secs(20), "a move was not made: {words:?}");
                     // The table may have moved on just before the press: then the page says so, and one looks again.
@@ -279,9 +281,10 @@ pub async fn play(browser: &Client, moves: usize, seed: usize) -> usize {
     made
 }
 
+const VERSION: &str = "document.querySelector('[data-version]')?.dataset.version";
+
 async fn version(browser: &Client) -> Value {
-    let script = "return document.querySelector('[data-version]')?.dataset.version";
-    browser.execute(script, vec![]).await.unwrap_or(Value::Null)
+    browser.execute(&format!("return {VERSION}"), vec![]).await.unwrap_or(Value::Null)
 }
 
 #[allow(dead_code)] // Whole games end by themselves.
