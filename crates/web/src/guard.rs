@@ -17,6 +17,9 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
     connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
     frame-ancestors 'none'";
 
+/// What programs get is no page.
+const NOTHING: &str = "default-src 'none'; frame-ancestors 'none'";
+
 impl IntoResponse for Fault {
     /// The fault travels as an extension; the guard puts it in words, in the reader's language and format.
     fn into_response(self) -> Response {
@@ -69,7 +72,7 @@ pub async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) 
     let status = response.status().as_u16();
     tracing::debug!(%method, %route, status, micros = begun.elapsed().as_micros() as u64, "answered");
     site.hall.metrics.requests.get_or_create(&Answered { route, status }).inc();
-    dress(response.headers_mut(), site.is_secure());
+    dress(response.headers_mut(), api, site.is_secure());
     response
 }
 
@@ -86,12 +89,16 @@ fn unworded(response: &Response<Body>) -> Option<Fault> {
     }
 }
 
-fn dress(headers: &mut HeaderMap, secure: bool) {
+fn dress(headers: &mut HeaderMap, api: bool, secure: bool) {
     let mut set = |name, value| headers.insert(name, HeaderValue::from_static(value));
-    set(header::CONTENT_SECURITY_POLICY, POLICY);
     set(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
-    set(header::REFERRER_POLICY, "same-origin");
-    set(header::X_FRAME_OPTIONS, "DENY");
+    if api {
+        set(header::CONTENT_SECURITY_POLICY, NOTHING);
+    } else {
+        set(header::CONTENT_SECURITY_POLICY, POLICY);
+        set(header::REFERRER_POLICY, "same-origin");
+        set(header::X_FRAME_OPTIONS, "DENY");
+    }
     if secure {
         set(header::STRICT_TRANSPORT_SECURITY, "max-age=31536000");
     }

@@ -11,6 +11,7 @@ use emporia_engine::rng::{FastRng, fast, pick};
 use http_body_util::{BodyExt, Full};
 use hyper::client::conn::http1::SendRequest;
 use hyper_util::rt::TokioIo;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -206,7 +207,7 @@ impl Line {
         method: Method,
         path: &str,
         token: Option<&str>,
-        body: Vec<u8>,
+        body: Bytes,
     ) -> Result<(StatusCode, Bytes)> {
         if self.sender.as_ref().is_none_or(SendRequest::is_closed) {
             let stream = TcpStream::connect(&*self.address).await?;
@@ -219,7 +220,7 @@ impl Line {
         if let Some(token) = token {
             request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
         }
-        let request = request.header(header::CONTENT_TYPE, "application/json").body(Full::new(Bytes::from(body)))?;
+        let request = request.header(header::CONTENT_TYPE, "application/json").body(Full::new(body))?;
         let sender = self.sender.as_mut().context("not connected")?;
         sender.ready().await?;
         let answer = sender.send_request(request).await?;
@@ -227,14 +228,9 @@ impl Line {
         Ok((status, answer.into_body().collect().await?.to_bytes()))
     }
 
-    /// Sends until the server is not too busy, and reads the answer.
-    async fn call<T: serde::de::DeserializeOwned>(
-        &mut self,
-        method: Method,
-        path: &str,
-        token: Option<&str>,
-        body: Vec<u8>,
-    ) -> Result<T> {
+    /// Sends until the server is not too busy; gives the answer to a request that was granted.
+    async fn ask(&mut self, method: Method, path: &str, token: Option<&str>, body: Vec<u8>) -> Result<Bytes> {
+        let body = Bytes::from(body);
         loop {
             let (status, answer) = self.send(method.clone(), path, token, body.clone()).await?;
             if status == StatusCode::TOO_MANY_REQUESTS {
@@ -242,10 +238,24 @@ impl Line {
                 continue;
             }
             ensure!(status.is_success(), "{path}: {status}: {}", String::from_utf8_lossy(&answer));
-            return serde_json::from_slice(&answer)
-                .with_context(|| format!("{path}: {}", String::from_utf8_lossy(&answer)));
+            return Ok(answer);
         }
     }
+
+    /// The same, and reads the answer.
+    async fn call<T: DeserializeOwned>(
+        &mut self,
+        method: Method,
+        path: &str,
+        token: Option<&str>,
+        body: Vec<u8>,
+    ) -> Result<T> {
+        read(path, &self.ask(method, path, token, body).await?)
+    }
+}
+
+fn read<'a, T: Deserialize<'a>>(path: &str, answer: &'a [u8]) -> Result<T> {
+    serde_json::from_slice(answer).with_context(|| format!("{path}: {}", String::from_utf8_lossy(answer)))
 }
 
 #[derive(Deserialize)]
@@ -262,19 +272,20 @@ struct Shown {
 }
 
 #[derive(Deserialize)]
-struct Acted {
+struct Acted<'a> {
     version: u64,
     #[serde(default)]
     turn: Vec<u8>,
     over: bool,
-    #[serde(default)]
-    actions: Vec<Box<RawValue>>,
+    #[serde(borrow, default)]
+    actions: Vec<&'a RawValue>,
 }
 
 #[derive(Deserialize)]
-struct Actions {
+struct Actions<'a> {
     version: u64,
-    actions: Vec<Box<RawValue>>,
+    #[serde(borrow)]
+    actions: Vec<&'a RawValue>,
 }
 
 /// All players of one table, who take turns on one line.
@@ -339,17 +350,18 @@ impl Player {
         let offset = every.map_or(Duration::ZERO, |every| every.mul_f64(self.number as f64 / self.load.tables as f64));
         let mut next = begin + offset;
         tokio::time::sleep_until(next.into()).await;
-        let mut known: Option<(u8, Vec<Box<RawValue>>)> = None;
+        let mut chosen: Option<(u8, Box<RawValue>)> = None;
         while Instant::now() < end {
-            let (seat, actions) = match known.take() {
-                Some(known) => known,
+            let (seat, action) = match chosen.take() {
+                Some(chosen) => chosen,
                 None => {
                     let seat = *self.turn.first().context("nobody's turn in a running game")?;
                     let path = format!("/api/tables/{}/actions", self.table);
-                    let token = self.tokens[usize::from(seat)].clone();
-                    let found: Actions = self.line.call(Method::GET, &path, Some(&token), Vec::new()).await?;
+                    let token = self.tokens.get(usize::from(seat)).map(String::as_str);
+                    let answer = self.line.ask(Method::GET, &path, token, Vec::new()).await?;
+                    let found: Actions = read(&path, &answer)?;
                     self.version = found.version;
-                    (seat, found.actions)
+                    (seat, self.choose(&found.actions).context("a seat that may act has no move")?)
                 }
             };
             if let Some(every) = every {
@@ -359,16 +371,16 @@ impl Player {
                     break;
                 }
             }
-            let action = pick(&mut self.rng, &actions).context("a seat that may act has no move")?.clone();
-            let acted = self.act(seat, action, &mut played).await?;
+            let answer = self.act(seat, action, &mut played).await?;
+            let acted: Acted = read("act", &answer)?;
             ensure!(acted.version > self.version, "a move made no new version");
             (self.version, self.turn) = (acted.version, acted.turn);
             if acted.over {
                 self.check_record().await?;
                 played.games += 1;
                 self.open().await?;
-            } else if self.turn.contains(&seat) && !acted.actions.is_empty() {
-                known = Some((seat, acted.actions));
+            } else if self.turn.contains(&seat) {
+                chosen = self.choose(&acted.actions).map(|action| (seat, action));
             }
         }
         let path = format!("/api/tables/{}", self.table);
@@ -378,7 +390,12 @@ impl Player {
         Ok(played)
     }
 
-    async fn act(&mut self, seat: u8, action: Box<RawValue>, played: &mut Played) -> Result<Acted> {
+    /// Any of the moves, as the server named it.
+    fn choose(&mut self, actions: &[&RawValue]) -> Option<Box<RawValue>> {
+        pick(&mut self.rng, actions).map(|&action| action.to_owned())
+    }
+
+    async fn act(&mut self, seat: u8, action: Box<RawValue>, played: &mut Played) -> Result<Bytes> {
         #[derive(Serialize)]
         struct Act<'a> {
             version: u64,
@@ -388,10 +405,11 @@ impl Player {
         let body = serde_json::to_vec(&Act { version: self.version, action: &action, actions: true })?;
         let path = format!("/api/tables/{}/act", self.table);
         let begun = Instant::now();
-        let acted: Acted = self.line.call(Method::POST, &path, Some(&self.tokens[usize::from(seat)]), body).await?;
+        let token = self.tokens.get(usize::from(seat)).map(String::as_str);
+        let answer = self.line.ask(Method::POST, &path, token, body).await?;
         played.latencies.push(begun.elapsed().as_micros().min(u128::from(u32::MAX)) as u32);
         self.made.push((seat, action));
-        Ok(acted)
+        Ok(answer)
     }
 
     /// The record of the finished game holds exactly what was acknowledged.

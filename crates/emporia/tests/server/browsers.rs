@@ -1,67 +1,35 @@
 //! Real browsers (Chromium through its driver) play whole games on the pages of the server.
 
+#[path = "../../../web/tests/driver/chrome.rs"]
+mod chrome;
+
 use crate::process::Process;
+use chrome::Driver;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// The driver of the browsers; ends with this value.
-struct Driver {
-    child: Child,
-    url: String,
-}
-
-impl Driver {
-    fn start() -> Driver {
-        let mut child = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("chromedriver must be installed");
-        let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        // "ChromeDriver was started successfully on port 40123."
-        let port: u16 = loop {
-            let line = lines.next().expect("chromedriver says its port").unwrap();
-            match line.rsplit(' ').next().and_then(|word| word.trim_end_matches('.').parse().ok()) {
-                Some(port) if port > 0 && line.contains("port") => break port,
-                _ => {}
-            }
-        };
-        std::thread::spawn(move || lines.for_each(drop));
-        Driver { child, url: format!("http://127.0.0.1:{port}") }
-    }
-
-    async fn browser(&self, lang: &str, size: (u32, u32)) -> Client {
-        let arguments = [
-            "--headless=new".to_owned(),
-            "--no-sandbox".to_owned(),
-            "--disable-gpu".to_owned(),
-            "--no-first-run".to_owned(),
-            "--disable-background-networking".to_owned(),
-            "--disable-dev-shm-usage".to_owned(),
-            "--disable-extensions".to_owned(),
-            "--force-prefers-reduced-motion".to_owned(),
-            format!("--lang={lang}"),
-            format!("--accept-lang={lang}"),
-            format!("--window-size={},{}", size.0, size.1),
-        ];
-        let options = json!({ "args": arguments, "prefs": { "intl.accept_languages": lang } });
-        let Value::Object(capabilities) = json!({ "goog:chromeOptions": options }) else { unreachable!() };
-        let mut builder = ClientBuilder::new(HttpConnector::new());
-        builder.capabilities(capabilities);
-        builder.connect(&self.url).await.expect("a browser")
-    }
-}
-
-impl Drop for Driver {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
+/// Opens a browser.
+async fn browser(driver: &Driver, lang: &str, size: (u32, u32)) -> Client {
+    let arguments = [
+        "--headless=new".to_owned(),
+        "--no-sandbox".to_owned(),
+        "--disable-gpu".to_owned(),
+        "--no-first-run".to_owned(),
+        "--disable-background-networking".to_owned(),
+        "--disable-dev-shm-usage".to_owned(),
+        "--disable-extensions".to_owned(),
+        "--force-prefers-reduced-motion".to_owned(),
+        format!("--lang={lang}"),
+        format!("--accept-lang={lang}"),
+        format!("--window-size={},{}", size.0, size.1),
+    ];
+    let options = json!({ "args": arguments, "prefs": { "intl.accept_languages": lang } });
+    let Value::Object(capabilities) = json!({ "goog:chromeOptions": options }) else { unreachable!() };
+    let mut builder = ClientBuilder::new(HttpConnector::new());
+    builder.capabilities(capabilities);
+    builder.connect(&driver.url()).await.expect("a browser")
 }
 
 /// Waits until a script gives something that is true; fails if it does not happen at all.
@@ -142,7 +110,7 @@ async fn a_whole_game_against_bots_with_a_reload_and_a_restart_in_the_middle() {
     let mut server = Process::folder(folder.path());
     let address = server.address.clone();
     let driver = Driver::start();
-    let page = driver.browser("en-US", (1280, 800)).await;
+    let page = browser(&driver, "en-US", (1280, 800)).await;
     page.goto(&format!("http://{address}/")).await.unwrap();
     no_errors(&page).await;
     open_table(&page, &address, "roll-and-write", "bot", 2).await;
@@ -176,7 +144,7 @@ async fn whole_games_of_the_other_kinds_against_bots() {
     let folder = tempfile::tempdir().unwrap();
     let server = Process::folder(folder.path());
     let driver = Driver::start();
-    let page = driver.browser("es-CL", (500, 740)).await;
+    let page = browser(&driver, "es-CL", (500, 740)).await;
     for game in ["emporion", "emporous"] {
         open_table(&page, &server.address, game, "bot", 2).await;
         until(&page, "the stream", LIVE).await;
@@ -192,8 +160,8 @@ async fn two_browsers_play_each_other_on_a_phone_and_a_laptop_in_two_languages()
     let folder = tempfile::tempdir().unwrap();
     let server = Process::folder(folder.path());
     let driver = Driver::start();
-    let laptop = driver.browser("en-US", (1280, 800)).await;
-    let phone = driver.browser("es-CL", (500, 740)).await;
+    let laptop = browser(&driver, "en-US", (1280, 800)).await;
+    let phone = browser(&driver, "es-CL", (500, 740)).await;
     open_table(&laptop, &server.address, "roll-and-write", "open", 2).await;
     let table = laptop.current_url().await.unwrap().to_string();
     phone.goto(&table).await.unwrap();

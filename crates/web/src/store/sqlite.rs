@@ -63,7 +63,9 @@ impl Sqlite {
         if let Some(pages) = most_pages {
             options = options.pragma("max_page_count", pages.to_string());
         }
-        let mut writer = SqliteConnection::connect_with(&options).await.map_err(|e| fault(&e))?;
+        // The pages that running games write to stay at hand: the usual 2 MB were read again and again.
+        let writing = options.clone().pragma("cache_size", "-65536");
+        let mut writer = SqliteConnection::connect_with(&writing).await.map_err(|e| fault(&e))?;
         let found: i64 =
             sqlx::query_scalar("pragma user_version").fetch_one(&mut writer).await.map_err(|e| fault(&e))?;
         if found > VERSION {

@@ -3,12 +3,12 @@
 #[allow(dead_code)] // The pictures do not measure.
 pub mod layout;
 
+pub mod chrome;
+
+use chrome::Driver;
 use emporia_web::server::{Place, Server, Settings};
 use fantoccini::{Client, ClientBuilder};
 use serde_json::{Value, json};
-use std::io::{Read, Write};
-use std::net::TcpStream;
-use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
@@ -16,8 +16,7 @@ use tokio::sync::oneshot;
 pub struct House {
     /// Where the server is.
     pub url: String,
-    driver: Child,
-    driver_port: u16,
+    driver: Driver,
     _stop: oneshot::Sender<()>,
     _folder: tempfile::TempDir,
 }
@@ -33,19 +32,6 @@ pub struct Screen {
     pub lang: &'static str,
 }
 
-impl Drop for House {
-    fn drop(&mut self) {
-        // A browser outlives a driver that is killed: the driver is asked to close what a failed test left open.
-        if let Ok(mut line) = TcpStream::connect(("127.0.0.1", self.driver_port)) {
-            let _ = line.set_read_timeout(Some(Duration::from_secs(10)));
-            let _ = line.write_all(b"GET /shutdown HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
-            let _ = line.read_to_end(&mut Vec::new());
-        }
-        let _ = self.driver.kill();
-        let _ = self.driver.wait();
-    }
-}
-
 impl House {
     /// Opens it.
     pub async fn open() -> House {
@@ -59,14 +45,7 @@ impl House {
         tokio::spawn(server.serve(listener, async move {
             let _ = stopped.await;
         }));
-        let driver_port = free_port();
-        let driver = Command::new("chromedriver")
-            .arg(format!("--port={driver_port}"))
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("chromedriver is installed");
-        House { url, driver, driver_port, _stop: stop, _folder: folder }
+        House { url, driver: Driver::start(), _stop: stop, _folder: folder }
     }
 
     /// A browser.
@@ -92,7 +71,7 @@ impl House {
         wanted.insert("goog:chromeOptions".to_owned(), options);
         let mut builder = ClientBuilder::new(hyper_util::client::legacy::connect::HttpConnector::new());
         builder.capabilities(wanted);
-        let address = format!("http://127.0.0.1:{}", self.driver_port);
+        let address = self.driver.url();
         let since = Instant::now();
         loop {
             match builder.connect(&address).await {
@@ -162,11 +141,6 @@ async fn at_table(browser: &Client) -> String {
         assert!(since.elapsed() < Duration::from_secs(20), "no table opened");
         tokio::time::sleep(Duration::from_millis(50)).await;
     }
-}
-
-fn free_port() -> u16 {
-    let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
-    listener.local_addr().expect("bound").port()
 }
 
 /// Presses one lit thing and gives what the page says then: `moved`, `waiting` or `over`. Exchanges are composed with the

@@ -1,0 +1,181 @@
+//! What a seat may know, what it may do, and doing it.
+
+use super::tables::{Shown, change};
+use super::{Body, body};
+use crate::fault::{Fault, Problem};
+use crate::model::Status;
+use crate::routes::tables::table_id;
+use crate::site::{Site, Visitor};
+use crate::table::{Command, Table};
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use emporia_engine::{Seat, Viewer};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use std::sync::Arc;
+use utoipa::ToSchema;
+
+/// What you may know.
+#[derive(Serialize, ToSchema)]
+pub struct View {
+    /// The version that it is of.
+    version: u64,
+    /// The seats whose move it is.
+    turn: Vec<u8>,
+    /// Whether the game is over.
+    over: bool,
+    /// The game's View, as your seat or a spectator has it.
+    #[schema(value_type = Object)]
+    view: Box<RawValue>,
+}
+
+fn raw(text: String) -> Box<RawValue> {
+    RawValue::from_string(text).unwrap_or_default()
+}
+
+pub(super) fn turn(table: &Table) -> Vec<u8> {
+    table.turn().seats().iter().map(|seat| seat.0).collect()
+}
+
+/// Through whose eyes, once the game is over.
+#[derive(Deserialize, Default)]
+pub(super) struct Eyes {
+    r#as: Option<u8>,
+}
+
+/// The position as your seat knows it, or as a spectator does.
+#[utoipa::path(get, path = "/api/tables/{id}/view",
+    params(("id" = String, Path), ("as" = Option<u8>, Query, description = "Any seat, once the game is over")),
+    responses((status = 200, body = View), (status = 409, body = Problem)))]
+pub(super) async fn view(
+    State(site): State<Arc<Site>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    Query(eyes): Query<Eyes>,
+) -> Result<Json<View>, Fault> {
+    let id = table_id(&id)?;
+    let looked = site.hall.look(&id, move |table| {
+        let board = table.board.as_ref().ok_or(Fault::Conflict("fault-not-running"))?;
+        let who = match eyes.r#as {
+            Some(seat) if table.status == Status::Over && usize::from(seat) < table.seats.len() => {
+                Viewer::Seat(Seat(seat))
+            }
+            Some(_) => return Err(Fault::Forbidden("fault-eyes")),
+            None => table.viewer(visitor.id()),
+        };
+        Ok(Json(View {
+            version: table.version,
+            turn: turn(table),
+            over: table.status == Status::Over,
+            view: raw(board.view(who)),
+        }))
+    });
+    looked.await?
+}
+
+/// Your legal moves.
+#[derive(Serialize, ToSchema)]
+pub struct Actions {
+    /// The version that a move answers.
+    version: u64,
+    /// Each of them can be sent back as it is. Empty if it is not your move.
+    #[schema(value_type = Vec<Object>)]
+    actions: Box<RawValue>,
+    /// Whether the game is over.
+    over: bool,
+}
+
+/// The legal moves of your seat. Complete, but for exchange offers, of which a menu is given.
+#[utoipa::path(get, path = "/api/tables/{id}/actions", params(("id" = String, Path)),
+    responses((status = 200, body = Actions), (status = 403, body = Problem), (status = 409, body = Problem)))]
+pub(super) async fn actions(
+    State(site): State<Arc<Site>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Json<Actions>, Fault> {
+    let guest = visitor.guest()?;
+    let id = table_id(&id)?;
+    let looked = site.hall.look(&id, move |table| {
+        let seat = table.seat_of(&guest.id).ok_or(Fault::Forbidden("fault-not-seated"))?;
+        Ok(Json(Actions {
+            version: table.version,
+            actions: own_actions(table, seat)?,
+            over: table.status == Status::Over,
+        }))
+    });
+    looked.await?
+}
+
+fn own_actions(table: &Table, seat: Seat) -> Result<Box<RawValue>, Fault> {
+    let board = table.board.as_ref().ok_or(Fault::Conflict("fault-not-running"))?;
+    let list = if table.turn().seats().has(seat) { board.actions(seat) } else { "[]".to_owned() };
+    Ok(raw(list))
+}
+
+/// A move.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Act {
+    /// The version that it answers. What others do at the same time does not make it stale.
+    version: u64,
+    /// One of `actions`, or any other that the rules allow.
+    #[schema(value_type = Object)]
+    action: Box<RawValue>,
+    /// Whether to answer with your next legal moves.
+    #[serde(default)]
+    actions: bool,
+}
+
+/// A move that is kept.
+#[derive(Serialize, ToSchema)]
+pub struct Acted {
+    /// The version that it made; or a later one if dice or others followed at once.
+    version: u64,
+    /// The seats whose move it is now.
+    turn: Vec<u8>,
+    /// Whether the game is over.
+    over: bool,
+    /// Your next legal moves, if you asked for them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Vec<Object>>)]
+    actions: Option<Box<RawValue>>,
+}
+
+/// Makes a move. It is on the disk before the answer. 409 `stale`: the position changed, look again. 422 `illegal`: the
+/// rules forbid it, with the clause.
+#[utoipa::path(post, path = "/api/tables/{id}/act", params(("id" = String, Path)), request_body = Act,
+    responses((status = 200, body = Acted), (status = 400, body = Problem), (status = 403, body = Problem),
+        (status = 409, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)))]
+pub(super) async fn act(
+    State(site): State<Arc<Site>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+    act: Body<Act>,
+) -> Result<Json<Acted>, Fault> {
+    let act = body(act)?;
+    let guest = visitor.guest()?;
+    let (me, want) = (guest.id.clone(), act.actions);
+    let command = Command::Act { version: Some(act.version), action: act.action };
+    let id = table_id(&id)?;
+    let done = site.hall.ask_for(&id, guest, command, move |table| {
+        let seat = table.seat_of(&me).filter(|_| want);
+        Acted {
+            version: table.version,
+            turn: turn(table),
+            over: table.status == Status::Over,
+            actions: seat.and_then(|seat| own_actions(table, seat).ok()),
+        }
+    });
+    Ok(Json(done.await?))
+}
+
+/// Takes your last move back.
+#[utoipa::path(post, path = "/api/tables/{id}/undo", params(("id" = String, Path)),
+    responses((status = 200, body = Shown), (status = 409, body = Problem)))]
+pub(super) async fn undo(
+    State(site): State<Arc<Site>>,
+    visitor: Visitor,
+    Path(id): Path<String>,
+) -> Result<Json<Shown>, Fault> {
+    change(&site, &visitor, &id, Command::Undo).await
+}

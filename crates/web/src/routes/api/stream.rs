@@ -1,0 +1,108 @@
+//! Changes of a table as a stream of events.
+
+use super::moves::turn;
+use crate::fault::{Fault, Problem};
+use crate::model::{PlayerId, TableId};
+use crate::routes::live::{BEAT, last_event_id};
+use crate::routes::tables::table_id;
+use crate::site::{Site, Visitor};
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::Sse;
+use axum::response::sse::Event;
+use emporia_engine::Turn;
+use futures_util::stream::{Stream, unfold};
+use serde::Serialize;
+use serde_json::Value;
+use std::collections::VecDeque;
+use std::convert::Infallible;
+use std::sync::Arc;
+
+/// One change as a viewer notices it.
+#[derive(Serialize)]
+struct News {
+    version: u64,
+    turn: Vec<u8>,
+    over: bool,
+    events: Vec<Value>,
+}
+
+struct Listener {
+    site: Arc<Site>,
+    id: TableId,
+    me: Option<PlayerId>,
+    seen: u64,
+    ready: VecDeque<(u64, String)>,
+    version: tokio::sync::watch::Receiver<u64>,
+    stopping: tokio::sync::watch::Receiver<bool>,
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        self.site.hall.metrics.watchers.dec();
+    }
+}
+
+/// Changes as server-sent events. An event's id is its version; `Last-Event-ID` goes on after one. The data are the
+/// events that your seat notices, and whose move it is at the end of the batch.
+#[utoipa::path(get, path = "/api/tables/{id}/events", params(("id" = String, Path)),
+    responses((status = 200, content_type = "text/event-stream", body = String), (status = 404, body = Problem)))]
+pub(super) async fn events(
+    State(site): State<Arc<Site>>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Path(id): Path<String>,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Fault> {
+    let id = table_id(&id)?;
+    let now = site.hall.look(&id, |table| table.version).await?;
+    let version = site.hall.watch(&id);
+    site.hall.metrics.watchers.inc();
+    let seen = last_event_id(&headers).map_or(0, |seen| seen.min(now));
+    let (me, stopping) = (visitor.id().cloned(), site.stopping.clone());
+    let listener = Listener { site, id, me, seen, ready: VecDeque::new(), version, stopping };
+    Ok(Sse::new(unfold(listener, |mut listener| async move {
+        let event = listener.next().await?;
+        Some((Ok(event), listener))
+    })))
+}
+
+impl Listener {
+    async fn next(&mut self) -> Option<Event> {
+        loop {
+            if *self.stopping.borrow() {
+                return None;
+            }
+            if let Some((version, data)) = self.ready.pop_front() {
+                self.seen = version;
+                return Some(Event::default().id(version.to_string()).data(data));
+            }
+            let now = *self.version.borrow_and_update();
+            if now > self.seen {
+                self.fetch().await?;
+                continue;
+            }
+            tokio::select! {
+                changed = self.version.changed() => if changed.is_err() {
+                    self.version = self.site.hall.watch(&self.id);
+                },
+                _ = self.stopping.changed() => return None,
+                () = tokio::time::sleep(BEAT) => return Some(Event::default().comment("beat")),
+            }
+        }
+    }
+
+    async fn fetch(&mut self) -> Option<()> {
+        let (me, seen) = (self.me.clone(), self.seen);
+        let looked = self.site.hall.look(&self.id, move |table| {
+            let who = table.viewer(me.as_ref());
+            let news = (seen + 1..=table.version).map(|version| {
+                let events = table.board.as_ref().map_or_else(Vec::new, |board| board.events(version, who));
+                let news = News { version, turn: turn(table), over: table.turn() == Turn::Over, events };
+                (version, serde_json::to_string(&news).unwrap_or_default())
+            });
+            news.collect::<VecDeque<_>>()
+        });
+        self.ready = looked.await.ok()?;
+        Some(())
+    }
+}
