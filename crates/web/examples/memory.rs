@@ -70,13 +70,12 @@ async fn main() {
     for _ in 0..WOKEN {
         // A hundred tables at a time, of which one will be woken.
         let some: Vec<TableId> = (0..SLEEPING / WOKEN).map(|_| TableId::new()).collect();
-        for entry in &stored.entries {
-            let of = |id: &TableId| {
-                let new = (entry.seq == 1).then(|| Box::new(Row { id: id.clone(), ..row.clone() }));
-                Write::Entry(Box::new(Entry { table: id.clone(), ..entry.clone() }), new)
-            };
-            store.write(&some.iter().map(of).collect::<Vec<_>>()).await.expect("a write");
-        }
+        let of = |id: &TableId, entry: &Entry| {
+            let new = (entry.seq == 1).then(|| Box::new(Row { id: id.clone(), ..row.clone() }));
+            Write::Entry(Box::new(Entry { table: id.clone(), ..entry.clone() }), new)
+        };
+        let all = some.iter().flat_map(|id| stored.entries.iter().map(move |entry| of(id, entry)));
+        store.write(&all.collect::<Vec<_>>()).await.expect("a write");
         if let Some((seq, text)) = &stored.snapshot {
             let of = |id: &TableId| Write::Snapshot { table: id.clone(), seq: *seq, text: text.clone() };
             store.write(&some.iter().map(of).collect::<Vec<_>>()).await.expect("a write");

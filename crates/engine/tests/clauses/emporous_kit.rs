@@ -192,3 +192,32 @@ pub fn after(game: &Emporous, s: &State) -> [Seat; 2] {
     let next = s.table.active.next(game.seats());
     [next, next.next(game.seats())]
 }
+
+/// Nothing face down.
+pub const ANSWERED: FaceDown = FaceDown { tiles: Tiles::NONE, contracts: 0 };
+
+/// Delivers nothing face down to a seat.
+pub fn take(seat: Seat) -> Action {
+    Action::Take { seat, hidden: ANSWERED }
+}
+
+/// So many works of a type.
+pub fn work_side(work: Work, n: u8) -> Side {
+    let mut works = Works::NONE;
+    (0..n).for_each(|_| works = works.plus(Works::one(work)));
+    Side { works, ..Side::default() }
+}
+
+/// A hand of Wood and Stone for the active player, Bronze and Grapes for the next.
+pub fn traders(game: &Emporous) -> (State, Seat, Seat) {
+    let mut s = begun(game);
+    let (a, b) = (s.table.active, s.table.active.next(game.seats()));
+    Seat::all(game.seats()).for_each(|seat| empty_hand(&mut s, seat));
+    for kind in [Kind::Wood, Kind::Stone] {
+        hand(&mut s, a, kind, 2);
+    }
+    for kind in [Kind::Bronze, Kind::Grapes] {
+        hand(&mut s, b, kind, 2);
+    }
+    (s, a, b)
+}
