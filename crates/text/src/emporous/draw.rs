@@ -93,15 +93,17 @@ impl Words<'_> {
             self.table.say("ous-mastery", &args)
         };
         let mut lines = vec![self.table.say("ous-works", &[])];
-        for work in Work::ALL {
+        let costs =
+            Work::ALL.map(|work| format!("{} = {}", self.work_cost(work), self.points(cards.work(work).points)));
+        let wide = costs.iter().map(|cost| cost.chars().count()).max().unwrap_or(0).max(32);
+        for (work, cost) in Work::ALL.into_iter().zip(costs) {
             let left = self.table.say("ous-works-left", &[("n", view.table.works.get(work).into())]);
-            let cost = format!("{} = {}", self.work_cost(work), self.points(cards.work(work).points));
             let name = pad(&self.work(work, 1), 26);
-            lines.push(format!("  {name} {} {} {}", pad(&cost, 32), pad(&left, 9), holder(work.index())));
+            lines.push(format!("  {name} {} {} {}", pad(&cost, wide), pad(&left, 9), holder(work.index())));
         }
         if self.game.options().chapter == 2 {
             let name = pad(&self.mastery(SHIPMENTS), 26);
-            lines.push(format!("  {name} {} {}", pad("", 42), holder(SHIPMENTS)));
+            lines.push(format!("  {name} {} {}", pad("", wide + 10), holder(SHIPMENTS)));
         }
         lines.join("\n")
     }
