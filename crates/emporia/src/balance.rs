@@ -66,7 +66,18 @@ fn other_cards(lang: Lang, args: &cli::Balance) -> Result<Option<CardSets>, Fail
     for set in &args.set {
         let bad = || Failure::bad_input(say(lang, "bad-set", &[("set", set.as_str().into())]));
         let (path, value) = set.split_once('=').ok_or_else(bad)?;
-        text = set_value(&text, path.trim(), value.trim()).map_err(|_| bad())?;
+        text = set_value(&text, path.trim(), value.trim()).map_err(|missing| match missing.known.as_slice() {
+            [] => bad(),
+            known => Failure::bad_input(say(
+                lang,
+                "bad-set-name",
+                &[
+                    ("set", set.as_str().into()),
+                    ("name", missing.name.as_str().into()),
+                    ("known", known.join(", ").into()),
+                ],
+            )),
+        })?;
     }
     let mut sets = CardSets::builtin();
     setup::put_cards(lang, &mut sets, &args.game, "--set", &text)?;
@@ -87,7 +98,9 @@ fn measure_game<G: Chronicle + Tell + emporia_bots::Mind>(
     let changed = G::new(game.options().clone(), cards).map_err(|what| {
         Failure::bad_input(say(lang, "bad-option", &[("game", G::NAME.into()), ("what", what.into())]))
     })?;
-    let after = play(lang, args, bots, shard, &changed, &args.out.join("changed"))?;
+    // Each changed set has its own folder, so that one run of the original serves many tries.
+    let folder = format!("changed-{}", &Hex(changed.cards_hash()).to_string()[..8]);
+    let after = play(lang, args, bots, shard, &changed, &args.out.join(folder))?;
     let differences = compare(&facts, &after);
     for difference in differences.iter().take(25) {
         let number = |value: f64| format!("{value:.3}");

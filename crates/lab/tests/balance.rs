@@ -3,7 +3,9 @@
 use emporia_bots::{Bot, Spec};
 use emporia_engine::Game;
 use emporia_engine::rollwrite::{Cards, Options, RollWrite};
-use emporia_lab::balance::{Aim, Chronicle, Facts, Head, Run, Shard, compare, csv, html, measure, read_facts, run};
+use emporia_lab::balance::{
+    Aim, Chronicle, Facts, Fate, Head, Run, Shard, compare, csv, html, measure, read_facts, run,
+};
 use emporia_text::Lang;
 use indicatif::ProgressBar;
 use std::path::Path;
@@ -143,4 +145,38 @@ fn emporion_is_chronicled_too() {
     let measures = measure(&all);
     assert!(measures.keys().any(|name| name.starts_with("card.card.macellum")));
     assert!(measures.keys().any(|name| name.starts_with("road.")));
+}
+
+#[test]
+fn the_chronicle_of_emporous_agrees_with_its_games() {
+    use emporia_engine::emporous::{self, Emporous};
+    let dir = tempfile::tempdir().expect("a folder");
+    let options = emporous::Options { chapter: 2, ..emporous::Options::players(3) };
+    let game = Emporous::new(options, emporous::Cards::builtin()).expect("three players");
+    let bot = |seed: u64, seat: usize| -> Box<dyn Bot<Emporous>> { Spec::Greedy.bot(seed ^ seat as u64) };
+    let what = Run { game: &game, bots: &bot, games: 12, seed: 3, shard: Shard::ALL };
+    let file = dir.path().join("facts");
+    let all = run(&what, &file, &ProgressBar::hidden(), &AtomicBool::new(false)).expect("a folder to write to");
+    let mut struck = 0;
+    for facts in &all {
+        for seat in &facts.seats {
+            assert_eq!(seat.sources.values().sum::<i16>(), seat.points);
+            assert!(seat.traits.contains_key("island") && seat.traits.contains_key("order"));
+            // Who still has Contracts loses two points for each; what was fulfilled is where the Contract points come from.
+            let fates = |of: Fate| seat.fates.iter().filter(|(_, fate)| *fate == of).count();
+            assert_eq!(seat.sources["unfulfilled"], -2 * fates(Fate::Left) as i16);
+            assert_eq!(seat.sources["contracts"] > 0, fates(Fate::Fulfilled) > 0);
+        }
+        // An exchange moves a Contract to another seat; over all seats each that came was fulfilled, given back or is left.
+        let fates: usize = facts.seats.iter().map(|seat| seat.fates.len()).sum();
+        let takes = facts.seats.iter().flat_map(|seat| &seat.takes).filter(|take| take.card.starts_with("contract."));
+        assert_eq!(takes.count(), fates);
+        struck += facts.deals.iter().filter(|deal| deal.struck).count();
+        let kept = facts.choices.iter().filter(|(_, kept)| *kept).count();
+        assert!(kept * 2 >= facts.choices.len(), "one of two is kept, a last one always");
+    }
+    let measures = measure(&all);
+    let mean = measures["deals.struck"].value * all.len() as f64;
+    assert!(struck > 0 && (mean - struck as f64).abs() < 1e-6, "{struck} {mean}");
+    assert!(measures.keys().any(|name| name.starts_with("kept.")));
 }

@@ -30,6 +30,7 @@ balance-stopped = Stopped after { $games } games; the same command goes on from 
 balance-difference = { $name }: { $before } → { $after } ({ $change }, { $low } to { $high })
 bad-shard = "{ $shard }" is no part: 2/5 is the second of five.
 bad-set = "{ $set }" sets nothing: table.row.value=NUMBER is needed, such as work.wine.mastery_points=4.
+bad-set-name = "{ $set }" sets nothing: there is no { $name }, only { $known }.
 bad-facts = { $file } holds no games of a balance run.
 bad-balance = Say which game, or "merge" and the folders to put together.
 cli-balance = Measure how good a game is: play many games between equal bots and report

@@ -30,6 +30,7 @@ balance-stopped = Detenido tras { $games } partidas; la misma orden continúa de
 balance-difference = { $name }: { $before } → { $after } ({ $change }, de { $low } a { $high })
 bad-shard = «{ $shard }» no es una parte: 2/5 es la segunda de cinco.
 bad-set = «{ $set }» no cambia nada: hace falta tabla.fila.valor=NÚMERO, como work.wine.mastery_points=4.
+bad-set-name = «{ $set }» no cambia nada: no hay { $name }, solo { $known }.
 bad-facts = { $file } no contiene partidas del laboratorio.
 bad-balance = Di qué juego, o «merge» y las carpetas que se juntan.
 cli-balance = Medir lo bueno que es un juego: muchas partidas entre bots iguales, y un informe

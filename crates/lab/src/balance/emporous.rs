@@ -19,8 +19,17 @@ impl Chronicle for Emporous {
                 *taken = if taken.is_empty() { name.to_owned() } else { format!("{taken}+{name}") };
             }
             Event::Dealt { seat, contract: Some(card) } => note.take(seat, round, contract(card)),
-            Event::Drew { contracts: Some(drawn), .. } => bits(drawn).for_each(|card| note.saw(&contract(card))),
-            Event::Kept { seat, kept: Some(card), .. } => note.take(seat, round, contract(card)),
+            Event::Drew { contracts: Some(drawn), .. } => bits(drawn).for_each(|card| {
+                note.saw(&contract(card));
+                note.facts.choices.push((self.cards().contract_id(card).to_owned(), false));
+            }),
+            Event::Kept { seat, kept: Some(card), .. } => {
+                let id = self.cards().contract_id(card);
+                if let Some(choice) = note.facts.choices.iter_mut().rev().find(|choice| choice.0 == id) {
+                    choice.1 = true;
+                }
+                note.take(seat, round, contract(card));
+            }
             Event::Returned { seat, contract: Some(card) } => {
                 let id = self.cards().contract_id(card).to_owned();
                 note.facts.seats[seat.index()].fates.push((id, Fate::Returned));
@@ -77,9 +86,7 @@ impl Chronicle for Emporous {
         if self.seats() > 2 {
             aims.push(Aim::new("wins.island", even - 0.04, even + 0.04));
         }
-        aims.extend(
-            (0..18).map(|card| Aim::new(&format!("fate.{}.returned", self.cards().contract_id(card)), 0.0, 0.9)),
-        );
+        aims.push(Aim::new("kept", 0.02, 0.98));
         aims
     }
 }

@@ -74,6 +74,9 @@ pub struct Facts {
     pub seen: Vec<String>,
     /// Exchanges.
     pub deals: Vec<Deal>,
+    /// Contracts that somebody drew to choose from, and whether they were kept.
+    #[serde(default)]
+    pub choices: Vec<(String, bool)>,
 }
 
 /// Facts in the making.

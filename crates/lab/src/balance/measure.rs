@@ -89,6 +89,9 @@ pub fn measure(facts: &[Facts]) -> Measures {
                 heap.value(format!("series.{name}.{:02}", round + 1), f64::from(value) / 100.0);
             }
         }
+        for (card, kept) in &facts.choices {
+            heap.hit(format!("kept.{card}"), f64::from(u8::from(*kept)));
+        }
         heap.value("deals.offered".into(), facts.deals.len() as f64);
         heap.value("deals.struck".into(), facts.deals.iter().filter(|deal| deal.struck).count() as f64);
         for deal in facts.deals.iter().filter(|deal| deal.struck) {

@@ -22,4 +22,4 @@ pub use measure::{Measure, Measures, measure};
 pub use report::{Head, csv, findings_in_words, html};
 pub use run::{Run, Shard, read_facts, run};
 pub use stats::Interval;
-pub use whatif::{Difference, compare, set_value};
+pub use whatif::{Difference, NoSuchValue, compare, set_value};

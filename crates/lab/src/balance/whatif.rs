@@ -4,7 +4,7 @@ use super::facts::Facts;
 use super::measure::{Measures, measure};
 use super::stats::{Interval, mean};
 use serde::Serialize;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A measure under two card sets.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -19,29 +19,57 @@ pub struct Difference {
     pub change: Interval,
 }
 
-/// The card file with the value at a path such as `prestige.stoa.vp` set: a table, a row by its id, a field.
-/// Without a row, as in `sheet.rounds`, the table itself.
-pub fn set_value(text: &str, path: &str, value: &str) -> Result<String, String> {
-    let mut file: toml::Table = toml::from_str(text).map_err(|error| error.message().to_owned())?;
+/// A part of a path that a card file does not have, and what could stand in its place.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoSuchValue {
+    /// The part that is not there.
+    pub name: String,
+    /// What is there instead; nothing if the path has the wrong number of parts.
+    pub known: Vec<String>,
+}
+
+/// The card file with the value at a path such as `prestige.stoa.points` set: a table, a row by its id, a field.
+/// Without a row, as in `sheet.rounds`, the table itself. A row may get a field that only other rows of its table have.
+pub fn set_value(text: &str, path: &str, value: &str) -> Result<String, NoSuchValue> {
+    let none = |name: &str, known: Vec<String>| NoSuchValue { name: name.to_owned(), known };
+    let mut file: toml::Table = toml::from_str(text).map_err(|_| none(path, Vec::new()))?;
     let parts: Vec<&str> = path.split('.').collect();
     let new: toml::Value = toml::from_str::<toml::Table>(&format!("v = {value}"))
         .ok()
         .and_then(|mut table| table.remove("v"))
         .unwrap_or_else(|| toml::Value::String(value.to_owned()));
-    let row = match (parts.as_slice(), parts.first().and_then(|name| file.get_mut(*name))) {
-        ([_, _], Some(toml::Value::Table(table))) => Some(table),
-        ([_, id, _], Some(toml::Value::Array(rows))) => rows
-            .iter_mut()
-            .filter_map(toml::Value::as_table_mut)
-            .find(|row| row.get("id").and_then(toml::Value::as_str) == Some(*id)),
-        _ => None,
+    let tables = file.keys().cloned().collect();
+    let table = file.get_mut(parts[0]).ok_or_else(|| none(parts[0], tables))?;
+    let (row, fields) = match (&parts[1..], table) {
+        ([_], toml::Value::Table(table)) => {
+            let fields = fields([&*table]);
+            (table, fields)
+        }
+        ([id, _], toml::Value::Array(rows)) => {
+            let fields = fields(rows.iter().filter_map(toml::Value::as_table));
+            let name = |row: &toml::Table| row.get("id").and_then(toml::Value::as_str).map(str::to_owned);
+            let ids = rows.iter().filter_map(toml::Value::as_table).filter_map(name).collect();
+            let mut rows = rows.iter_mut().filter_map(toml::Value::as_table_mut);
+            (rows.find(|row| name(row).as_deref() == Some(id)).ok_or_else(|| none(id, ids))?, fields)
+        }
+        _ => return Err(none(path, Vec::new())),
     };
-    let field = parts.last().and_then(|field| row?.get_mut(*field));
-    match field {
-        Some(field) => *field = new,
-        None => return Err(path.to_owned()),
+    let field = parts[parts.len() - 1];
+    if !fields.iter().any(|known| known == field) {
+        return Err(none(field, fields));
     }
-    toml::to_string(&file).map_err(|error| error.to_string())
+    if row.insert(field.to_owned(), new).is_none()
+        && let Some(toml::Value::Table(from)) = row.get_mut("from")
+    {
+        from.insert(field.to_owned(), "ours".into());
+    }
+    toml::to_string(&file).map_err(|error| none(&error.to_string(), Vec::new()))
+}
+
+/// The fields that rows have and that say something in the game, each once.
+fn fields<'a>(rows: impl IntoIterator<Item = &'a toml::Table>) -> Vec<String> {
+    let all: BTreeSet<&String> = rows.into_iter().flat_map(toml::Table::keys).collect();
+    all.into_iter().filter(|name| !["id", "name", "from"].contains(&name.as_str())).cloned().collect()
 }
 
 /// How two runs on the same deals differ, the surest differences first.
@@ -98,8 +126,28 @@ mod tests {
         assert_eq!(cards.work(emporia_engine::rollwrite::Work::Wine).mastery_points, 9);
         let text = set_value(Cards::BUILTIN, "sheet.jewel_boxes", "20").expect("there is such a value");
         assert_eq!(Cards::read(&text).expect("good").sheet.jewel_boxes, 20);
-        for wrong in ["work.gold.points", "work.wine.colour", "nothing", "a.b.c.d", "work.points"] {
-            assert_eq!(set_value(Cards::BUILTIN, wrong, "1"), Err(wrong.to_owned()));
+        let wrong = |path: &str| set_value(Cards::BUILTIN, path, "1").expect_err("there is no such value");
+        for (path, name, instead) in [
+            ("contracts.games.points", "contracts", "contract"),
+            ("work.gold.points", "gold", "wine"),
+            ("work.wine.vp", "vp", "points"),
+            ("sheet.gold", "gold", "coins"),
+        ] {
+            let missing = wrong(path);
+            assert_eq!(missing.name, name);
+            assert!(missing.known.iter().any(|known| known == instead), "{missing:?}");
         }
+        for path in ["work", "a.b.c.d", "work.points", "sheet.coins.more", ""] {
+            assert!(!wrong(path).known.contains(&"points".to_owned()), "{path}");
+        }
+    }
+
+    #[test]
+    fn a_row_gets_a_value_that_only_others_had() {
+        use emporia_engine::emporion::Cards;
+        let text = set_value(Cards::BUILTIN, "history.macellum.points", "2").expect("other rows have points");
+        let cards = Cards::read(&text).expect("with its provenance");
+        let macellum = cards.kind("macellum").and_then(|kind| cards.card(kind)).expect("known");
+        assert_eq!(macellum.face.points, 2);
     }
 }

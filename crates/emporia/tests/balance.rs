@@ -1,0 +1,71 @@
+//! `emporia balance` from outside: parts put together are the whole, and what-ifs print differences.
+
+use assert_cmd::Command;
+use std::path::Path;
+
+fn balance(args: &[&str], out: &Path) -> String {
+    let mut command = Command::cargo_bin("emporia").expect("the binary");
+    let output = command.env("LC_ALL", "C").arg("balance").args(args).arg("--out").arg(out).output().expect("it runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+#[test]
+fn shards_that_are_merged_equal_the_single_run() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| dir.path().join(name);
+    let run = ["emporion", "--players", "2", "--bots", "greedy", "--games", "8", "--seed", "5"];
+    balance(&run, &path("whole"));
+    balance(&[&run[..], &["--shard", "1/2"]].concat(), &path("one"));
+    balance(&[&run[..], &["--shard", "2/2"]].concat(), &path("two"));
+    let (one, two) = (path("one").display().to_string(), path("two").display().to_string());
+    balance(&["merge", &one, &two], &path("merged"));
+    for file in ["report.html", "report.json", "report.csv"] {
+        let read = |folder: &str| std::fs::read(path(folder).join(file)).expect("a report");
+        assert_eq!(read("merged"), read("whole"), "{file}");
+        assert_ne!(read("one"), read("whole"), "{file}");
+    }
+}
+
+#[test]
+fn a_changed_value_prints_its_differences() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let run = ["emporion", "--players", "2", "--bots", "greedy", "--games", "8", "--set", "prestige.stoa.points=40"];
+    let printed = balance(&run, &dir.path().join("out"));
+    assert!(printed.contains("points.winner"), "{printed}");
+    let text = std::fs::read_to_string(dir.path().join("out/differences.json")).expect("differences");
+    let differences: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    let winner = differences.as_array().expect("a list").iter().find(|row| row["name"] == "points.winner");
+    assert!(winner.expect("points")["change"]["value"].as_f64().expect("a number") > 0.0, "{text}");
+}
+
+#[test]
+fn one_run_of_the_original_serves_many_tries() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let out = dir.path().join("out");
+    for set in ["sheet.jewel_boxes=2", "work.wine.mastery_points=9"] {
+        balance(&["roll-and-write", "--players", "2", "--bots", "greedy", "--games", "4", "--set", set], &out);
+    }
+    let tries = std::fs::read_dir(&out).expect("a folder").flatten().filter(|entry| entry.path().is_dir());
+    assert_eq!(tries.count(), 2);
+}
+
+#[test]
+fn a_wrong_set_is_told_what_there_is() {
+    let dir = tempfile::tempdir().expect("a folder");
+    for (set, words) in [
+        ("prestige.stoa.vp=6", "there is no vp, only copies, points, requires"),
+        ("prestige.stoah.points=6", "there is no stoah, only emporion, palaiapolis, stoa"),
+        ("prestige.points=6", "table.row.value=NUMBER"),
+        ("prestige.stoa.points", "table.row.value=NUMBER"),
+        ("prestige.stoa.points=many", "--set"),
+    ] {
+        let mut command = Command::cargo_bin("emporia").expect("the binary");
+        let run = ["balance", "emporion", "--players", "2", "--games", "2", "--bots", "greedy", "--set", set, "--out"];
+        let output = command.env("LC_ALL", "C").args(run).arg(dir.path().join("out")).output().expect("it runs");
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(2), "{set}: {told}");
+        assert!(told.contains(words), "{set}: {told}");
+        assert!(!dir.path().join("out").exists(), "nothing is played for a wrong wish");
+    }
+}
