@@ -54,7 +54,11 @@ pub fn set_value(text: &str, path: &str, value: &str) -> Result<String, NoSuchVa
         }
         _ => return Err(none(path, Vec::new())),
     };
-    let field = parts[parts.len() - 1];
+    // The books count victory points; the files call them points.
+    let field = match parts[parts.len() - 1] {
+        "vp" => "points",
+        field => field,
+    };
     if !fields.iter().any(|known| known == field) {
         return Err(none(field, fields));
     }
@@ -130,7 +134,7 @@ mod tests {
         for (path, name, instead) in [
             ("contracts.games.points", "contracts", "contract"),
             ("work.gold.points", "gold", "wine"),
-            ("work.wine.vp", "vp", "points"),
+            ("work.wine.gold", "gold", "points"),
             ("sheet.gold", "gold", "coins"),
         ] {
             let missing = wrong(path);
@@ -145,7 +149,7 @@ mod tests {
     #[test]
     fn a_row_gets_a_value_that_only_others_had() {
         use emporia_engine::emporion::Cards;
-        let text = set_value(Cards::BUILTIN, "history.macellum.points", "2").expect("other rows have points");
+        let text = set_value(Cards::BUILTIN, "history.macellum.vp", "2").expect("other rows have points");
         let cards = Cards::read(&text).expect("with its provenance");
         let macellum = cards.kind("macellum").and_then(|kind| cards.card(kind)).expect("known");
         assert_eq!(macellum.face.points, 2);
