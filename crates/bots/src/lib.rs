@@ -7,6 +7,7 @@ mod mind;
 mod random;
 mod greedy;
 mod ismcts;
+mod play;
 mod spec;
 mod rollwrite;
 mod emporion;
@@ -15,6 +16,7 @@ mod emporous;
 pub use greedy::{Easy, Greedy};
 pub use ismcts::{Budget, Ismcts, Playouts, Settings};
 pub use mind::{Mind, Scratch, Tuning, standing};
+pub use play::play;
 pub use random::Random;
 pub use spec::{BOTS, LEVELS, Spec};
 

@@ -7,6 +7,7 @@ use emporia_engine::rng::{Seed, fast};
 use emporia_engine::rollwrite::{self, RollWrite};
 use emporia_engine::{Actor, Game, Match, Outcome, Turn, Viewer};
 use std::cmp::Ordering;
+use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
 
 fn spec(name: &str) -> Spec {
@@ -30,22 +31,16 @@ fn chapter_two(players: u8) -> emporous::Options {
     emporous::Options { chapter: 2, ..emporous::Options::players(players) }
 }
 
-/// A game between bots, seats taking them in turns: every move made, and how it ended. `act` refuses illegal moves.
+/// A game between bots, seats taking them in turns: every move made, and how it ended. `play` refuses illegal moves.
 fn play<G: Mind>(game: &G, bots: &[Spec], n: u64) -> (Vec<G::Action>, Outcome) {
-    let mut table = Match::new(game.clone(), Seed::from_number(n), &mut |_| ());
     let mut bots: Vec<Box<dyn Bot<G>>> =
         (0..game.seats()).map(|seat| bots[(seat + n as usize) % bots.len()].bot(n * 8 + seat as u64)).collect();
-    let (mut actions, mut made) = (Vec::new(), Vec::new());
-    while let Some(seat) = table.turn().seats().first() {
-        game.actions(table.state(), seat, &mut actions);
-        let view = game.view(table.state(), Viewer::Seat(seat));
-        let action = bots[seat.index()].choose(game, &view, &actions);
-        table
-            .act(seat, action, &mut |_| ())
-            .unwrap_or_else(|no| panic!("{}: {action:?} against {}", G::NAME, no.clause));
+    let mut made = Vec::new();
+    let outcome = emporia_bots::play(game, Seed::from_number(n), &mut bots, &mut |_, action, _| {
         made.push(action);
-    }
-    (made, game.outcome(table.state()))
+        ControlFlow::Continue(())
+    });
+    (made, outcome.unwrap())
 }
 
 /// Plays until so many decisions were made, by all kinds of bots with little time.
@@ -190,11 +185,18 @@ fn search<G: Mind>(budget: Budget) -> Ismcts<G> {
 
 fn budgets<G: Mind>(game: &G) {
     let (view, actions) = opening(game);
-    // How little it is overrun depends on the machine: `emporia bench` measures it.
+    // A busy machine may take the core away at the wrong moment: the best of several tries shows what the search does.
     let time = Duration::from_millis(20);
-    let start = Instant::now();
-    let done = search(Budget::Time(time)).think(game, &view, &actions, false);
-    assert!(done > 0 && start.elapsed() >= time, "{}: {done}", G::NAME);
+    let late = (0..12).map(|_| {
+        let mut bot = search(Budget::Time(time));
+        let start = Instant::now();
+        let done = bot.think(game, &view, &actions, false);
+        let took = start.elapsed();
+        assert!(done > 0 && took >= time, "{}: {done}", G::NAME);
+        took - time
+    });
+    let least = late.min().unwrap();
+    assert!(least <= Duration::from_millis(10), "{}: {least:?} late", G::NAME);
     assert_eq!(search(Budget::Iterations(100)).think(game, &view, &actions, false), 100);
     // With one legal move a century is not thought about, or this would not end.
     let century = search(Budget::Time(Duration::from_secs(3_155_760_000))).choose(game, &view, &actions[..1]);

@@ -120,6 +120,25 @@ fn bench_prints_a_line_per_table() {
     }
 }
 
+/// Ctrl-C ends an arena that would go on for hours with the games it has.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_arena_prints_what_it_has() {
+    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("emporia"));
+    let args = ["arena", "roll-and-write", "--players", "2", "--bots", "greedy,random", "--games", "400000", "--json"];
+    let child = command.args(args).stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::null()).spawn();
+    let child = child.expect("it starts");
+    std::thread::sleep(std::time::Duration::from_secs(3));
+    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(kill.expect("kill").success());
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.status.success());
+    let found: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(found["stopped"], true);
+    let games = found["games"].as_u64().expect("a number");
+    assert!((1..400_000).contains(&games), "{games}");
+}
+
 #[test]
 fn emporion_is_played_measured_simulated_and_verified() {
     let (code, said, _) = emporia(&["bench", "emporion", "--json", "--seconds", "0.02"]);

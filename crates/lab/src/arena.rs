@@ -1,12 +1,13 @@
 //! Bots against each other on the same deals with seats changed, so that luck cancels, and what can be said of the result.
 
 use crate::rating::{Played, ratings};
-use emporia_bots::{Mind, Spec};
+use emporia_bots::{Mind, Spec, play};
+use emporia_engine::Outcome;
 use emporia_engine::rng::Seed;
-use emporia_engine::{Match, Outcome, Viewer};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde::Serialize;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
@@ -143,7 +144,7 @@ pub fn arena<G: Mind>(arena: &Arena<'_, G>, progress: &ProgressBar) -> Standings
         .map(|(row, (deal, _, lineups))| {
             let mut games = Vec::new();
             for lineup in lineups {
-                games.push(play(arena, row, *deal, lineup)?); // A deal counts only with all its seatings.
+                games.push(play_one(arena, row, *deal, lineup)?); // A deal counts only with all its seatings.
                 progress.inc(1);
             }
             Some(games)
@@ -167,29 +168,20 @@ pub fn arena<G: Mind>(arena: &Arena<'_, G>, progress: &ProgressBar) -> Standings
 }
 
 /// Plays one game to its end, unless it has to stop before.
-fn play<G: Mind>(arena: &Arena<'_, G>, row: usize, deal: u64, lineup: &Lineup) -> Option<Ended> {
-    let game = arena.game;
+fn play_one<G: Mind>(arena: &Arena<'_, G>, row: usize, deal: u64, lineup: &Lineup) -> Option<Ended> {
     let luck = arena.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(deal);
-    let mut table = Match::new(game.clone(), Seed::from_number(luck), &mut |_| ());
     let mut bots: Vec<_> =
         lineup.iter().zip(0..).map(|(&bot, seat)| arena.bots[bot].bot::<G>(luck.rotate_left(32) ^ seat)).collect();
-    let mut actions = Vec::new();
     let (mut moves, mut nanos) = (vec![0; arena.bots.len()], vec![0; arena.bots.len()]);
-    while let Some(seat) = table.turn().seats().first() {
-        if arena.stop.load(Ordering::Relaxed) {
-            return None;
-        }
-        game.actions(table.state(), seat, &mut actions);
-        let view = game.view(table.state(), Viewer::Seat(seat));
-        let start = Instant::now();
-        let action = bots[seat.index()].choose(game, &view, &actions);
-        nanos[lineup[seat.index()]] += start.elapsed().as_nanos() as u64;
-        moves[lineup[seat.index()]] += 1;
-        table
-            .act(seat, action, &mut |_| ())
-            .unwrap_or_else(|illegal| panic!("{} chose {action:?}, against {}", G::NAME, illegal.clause));
+    if arena.stop.load(Ordering::Relaxed) {
+        return None;
     }
-    Some(Ended { deal: row, lineup: lineup.clone(), outcome: game.outcome(table.state()), moves, nanos })
+    let outcome = play(arena.game, Seed::from_number(luck), &mut bots, &mut |seat, _, thought| {
+        nanos[lineup[seat.index()]] += thought.as_nanos() as u64;
+        moves[lineup[seat.index()]] += 1;
+        if arena.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    Some(Ended { deal: row, lineup: lineup.clone(), outcome, moves, nanos })
 }
 
 fn tallies<G: Mind>(arena: &Arena<'_, G>, games: &[Ended]) -> Vec<BotTally> {
@@ -329,6 +321,8 @@ mod tests {
         let same = run(40, &[Spec::Greedy, Spec::Greedy], false);
         let [low, high] = same.pairs[0].interval;
         assert!(low <= 0.5 && 0.5 <= high, "{same:?}");
+        // On the same deal the same bots play the same game, whoever sits where.
+        assert_eq!((same.pairs[0].score, same.pairs[0].ahead), (0.5, same.pairs[0].behind));
     }
 
     #[test]

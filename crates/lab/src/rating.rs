@@ -14,26 +14,27 @@ pub struct Played<'a> {
     pub places: &'a [u8],
 }
 
-/// How many times the deals are drawn again to see how far a rating can be trusted.
+/// How many times the deals are drawn again, in another order each time: what the last games say weighs most in a rating,
+/// and with few games the order would decide.
 const DRAWS: usize = 100;
 
-/// Each bot's Weng-Lin rating and its standard error; the mean of all is 25.
+/// Each bot's Weng-Lin rating and its standard error, from drawing the deals again and again; the mean of all is 25.
 pub fn ratings(bots: usize, games: &[Played<'_>]) -> Vec<(f64, f64)> {
-    let mut deals: Vec<&[Played<'_>]> = games.chunk_by(|a, b| a.deal == b.deal).collect();
-    let rated = rate(bots, &deals);
+    let deals: Vec<&[Played<'_>]> = games.chunk_by(|a, b| a.deal == b.deal).collect();
+    if deals.is_empty() {
+        return rate(bots, &deals).into_iter().map(|rating| (rating, 0.0)).collect();
+    }
     let mut rng = fast(17, 0);
     let mut sums = vec![(0.0, 0.0); bots];
-    for _ in 0..if deals.is_empty() { 0 } else { DRAWS } {
+    for _ in 0..DRAWS {
         let drawn: Vec<_> = deals.iter().map(|_| deals[below(&mut rng, deals.len() as u32) as usize]).collect();
         for (sum, rating) in sums.iter_mut().zip(rate(bots, &drawn)) {
             sum.0 += rating;
             sum.1 += rating * rating;
         }
     }
-    deals.clear();
     let n = DRAWS as f64;
-    let error = |(sum, squares): &(f64, f64)| (squares / n - (sum / n).powi(2)).max(0.0).sqrt();
-    rated.into_iter().zip(sums.iter().map(error)).collect()
+    sums.iter().map(|(sum, squares)| (sum / n, (squares / n - (sum / n).powi(2)).max(0.0).sqrt())).collect()
 }
 
 fn rate(bots: usize, deals: &[&[Played<'_>]]) -> Vec<f64> {

@@ -1,11 +1,12 @@
 //! Bots against each other, on all cores, with the same result however many there are.
 
-use emporia_bots::{Mind, Spec};
+use emporia_bots::{Mind, Spec, play};
+use emporia_engine::MAX_SEATS;
 use emporia_engine::rng::Seed;
-use emporia_engine::{MAX_SEATS, Match, Viewer};
 use indicatif::{ParallelProgressIterator, ProgressBar};
 use rayon::prelude::*;
 use serde::Serialize;
+use std::ops::ControlFlow;
 
 /// What to play.
 pub struct Simulation<'a, G: Mind> {
@@ -73,7 +74,7 @@ pub fn simulate<G: Mind>(simulation: &Simulation<'_, G>, progress: &ProgressBar)
     let sums = (0..simulation.games)
         .into_par_iter()
         .progress_with(progress.clone())
-        .map(|n| play(simulation, n))
+        .map(|n| play_one(simulation, n))
         .reduce(Sums::default, add);
     let games = sums.games.max(1) as f64;
     let seats = simulation.bots.iter().enumerate().map(|(i, bot)| {
@@ -99,24 +100,16 @@ pub fn simulate<G: Mind>(simulation: &Simulation<'_, G>, progress: &ProgressBar)
     }
 }
 
-fn play<G: Mind>(simulation: &Simulation<'_, G>, n: u64) -> Sums {
-    let game = simulation.game;
+fn play_one<G: Mind>(simulation: &Simulation<'_, G>, n: u64) -> Sums {
     let luck = simulation.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(n);
-    let mut table = Match::new(game.clone(), Seed::from_number(luck), &mut |_| ());
     let mut bots: Vec<_> =
         simulation.bots.iter().zip(0..).map(|(spec, seat)| spec.bot::<G>(luck.rotate_left(32) ^ seat)).collect();
-    let mut actions = Vec::new();
     let mut moves = 0;
-    while let Some(seat) = table.turn().seats().first() {
-        game.actions(table.state(), seat, &mut actions);
-        let view = game.view(table.state(), Viewer::Seat(seat));
-        let action = bots[seat.index()].choose(game, &view, &actions);
-        table
-            .act(seat, action, &mut |_| ())
-            .unwrap_or_else(|illegal| panic!("{} chose {action:?}, against {}", G::NAME, illegal.clause));
+    let outcome = play(simulation.game, Seed::from_number(luck), &mut bots, &mut |_, _, _| {
         moves += 1;
-    }
-    let outcome = game.outcome(table.state());
+        ControlFlow::Continue(())
+    });
+    let Some(outcome) = outcome else { return Sums::default() };
     let winners = outcome.winners();
     let mut sums = Sums { games: 1, moves, shortest: moves, longest: moves, ..Sums::default() };
     for seat in winners.iter() {
