@@ -72,3 +72,8 @@ ionw-reserves = { $n ->
 }
 ionw-counter = The counter: this Action is barred
 ionw-counter-of = The counter of { $who }
+ionw-act-begin = Begin with { $card }
+ionw-act-reserve = Reserve { $card }
+ionw-act-add-polis = { $action }: add { $card } from the Polis
+ionw-act-add-reserved = { $action }: add your reserved { $card }
+ionw-act-add-beside = { $action }: add { $card } from beside the Polis

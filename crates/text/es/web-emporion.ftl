@@ -72,3 +72,8 @@ ionw-reserves = { $n ->
 }
 ionw-counter = El marcador: esta Acción está bloqueada
 ionw-counter-of = El marcador de { $who }
+ionw-act-begin = Empezar con { $card }
+ionw-act-reserve = Reservar { $card }
+ionw-act-add-polis = { $action }: añadir { $card } desde la Polis
+ionw-act-add-reserved = { $action }: añadir { $card } de tu reserva
+ionw-act-add-beside = { $action }: añadir { $card }, junto a la Polis

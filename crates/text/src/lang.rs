@@ -100,8 +100,7 @@ pub fn clause(lang: Lang, clause: &str) -> String {
 
 /// Whether a language has a message with this key.
 fn has(lang: Lang, key: &str) -> bool {
-    let begins = |line: &str| line.strip_prefix(key).is_some_and(|rest| rest.starts_with(" ="));
-    sources(lang).iter().any(|(_, source)| source.lines().any(begins))
+    bundle(lang).has_message(key)
 }
 
 /// What the guide of a first game says at a moment with this name; at all others, that there is nothing more to learn.

@@ -11,6 +11,9 @@ mod rollwrite;
 mod emporion;
 mod emporous;
 
+use std::collections::BTreeSet;
+use std::sync::OnceLock;
+
 pub use lang::{Arg, Lang, clauses, say};
 pub use tell::{Table, Tell};
 
@@ -25,13 +28,24 @@ const FILES: [&str; 3] = [
 
 /// Whether a clause is a ruling of ours, wholly or in part: `[R]` marks it in `rules/`.
 pub fn is_ruling(clause: &str) -> bool {
-    let begins = |line: &str| line.strip_prefix("- ").and_then(|rest| rest.split(' ').next()).map(str::to_owned);
-    FILES.iter().any(|file| {
-        let mut lines = file.lines().skip_while(|line| begins(line).as_deref() != Some(clause));
-        let first = lines.next().unwrap_or_default();
-        // A clause goes on in lines that are set in.
-        std::iter::once(first).chain(lines.take_while(|line| line.starts_with("  "))).any(|line| line.contains("[R"))
-    })
+    static RULINGS: OnceLock<BTreeSet<&str>> = OnceLock::new();
+    RULINGS.get_or_init(rulings).contains(clause)
+}
+
+fn rulings() -> BTreeSet<&'static str> {
+    let mut found = BTreeSet::new();
+    for file in FILES {
+        let mut clause = None;
+        for line in file.lines() {
+            clause = match line.strip_prefix("- ") {
+                Some(rest) => rest.split(' ').next(),
+                // A clause goes on in lines that are set in.
+                None => clause.filter(|_| line.starts_with("  ")),
+            };
+            found.extend(clause.filter(|_| line.contains("[R")));
+        }
+    }
+    found
 }
 
 #[cfg(test)]

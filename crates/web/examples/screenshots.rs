@@ -6,7 +6,7 @@
 #[path = "../tests/driver/mod.rs"]
 mod driver;
 
-use driver::{House, Screen, finish, play, until, wait_for_turn};
+use driver::{House, Screen, finish, play, press, settle, until, wait_for, wait_for_turn};
 use fantoccini::Client;
 use std::path::{Path, PathBuf};
 
@@ -88,16 +88,16 @@ async fn show(house: &House, browser: &Client, screen: Screen, scene: Scene) {
         }
         Scene::Hint(game, moves) => {
             begin(house, browser, screen, game, moves).await;
-            let press = "document.querySelector('form[action$=\"/hint\"] button').click()";
-            browser.execute(press, vec![]).await.expect("a hint");
-            tokio::time::sleep(std::time::Duration::from_millis(1800)).await;
+            press(browser, "form[action$='/hint'] button").await;
+            wait_for(browser, "a hint", "return !!document.querySelector('.hints li')").await;
+            settle(browser).await;
         }
         Scene::Emporous(players, chapter, moves, there, then) => {
             house.open_table(browser, screen, "emporous", players, &[("chapter", chapter)]).await;
             play(browser, moves, 11).await;
             until(browser, there).await;
             browser.execute(then, vec![]).await.expect("the page answers");
-            tokio::time::sleep(std::time::Duration::from_millis(300)).await;
+            settle(browser).await;
         }
     }
 }

@@ -28,6 +28,8 @@ pub struct Hint {
     pub action: String,
     /// What it does.
     pub words: String,
+    /// If it is composed: the controls for it, each by an attribute.
+    pub controls: Vec<String>,
     /// Expected result, from 0 (last) to 1 (a clear win).
     pub result: f64,
     /// Expected points at the end.

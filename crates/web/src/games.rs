@@ -23,6 +23,11 @@ pub trait Page: Tell + Mind {
         plain::page(self, look, view, actions)
     }
 
+    /// A move in words, for those who see the table before them.
+    fn says(&self, words: &Words<'_>, view: &Self::View, action: Self::Action) -> String {
+        Tell::action(self, words, view, action)
+    }
+
     /// Where everyone's points come from.
     fn score_sheet(&self, words: &Words<'_>, view: &Self::View) -> Markup {
         plain::scores(self, words, view)
@@ -44,6 +49,11 @@ pub trait Page: Tell + Mind {
     /// The icon beside an event in the log.
     fn picture(&self, _: &Self::Event) -> &'static str {
         "info"
+    }
+
+    /// The controls with which a composed move is made, each by an attribute that tells it apart on the page.
+    fn controls(&self, _: &Self::View, _: Self::Action) -> Vec<String> {
+        Vec::new()
     }
 
     /// The move that a form with several fields amounts to, such as an Expedition; whether it is legal is not asked here.

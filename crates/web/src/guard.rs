@@ -2,6 +2,7 @@
 
 use crate::fault::Fault;
 use crate::metrics::Answered;
+use crate::model::TableId;
 use crate::pages;
 use crate::site::{COOKIE, Site, cookie, ip, lang};
 use axum::Json;
@@ -38,6 +39,7 @@ pub async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) 
     let from = ip(&parts, site.config.behind_proxy);
     let api = parts.uri.path().starts_with("/api");
     let live = parts.headers.contains_key("x-live");
+    let table = table_of(parts.uri.path());
     let route = parts.extensions.get::<MatchedPath>().map_or("-", |path| path.as_str()).to_owned();
     let refused = if !site.allows(&parts.headers, from) {
         Some(Fault::TooMany)
@@ -61,7 +63,7 @@ pub async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) 
             } else if live {
                 (fault.status(), fault.sentence(lang)).into_response()
             } else {
-                (fault.status(), pages::fault(lang, &fault)).into_response()
+                (fault.status(), pages::fault(lang, &fault, table.as_deref())).into_response()
             };
             if fault == Fault::TooMany {
                 worded.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
@@ -74,6 +76,12 @@ pub async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) 
     site.hall.metrics.requests.get_or_create(&Answered { route, status }).inc();
     dress(response.headers_mut(), api, site.is_secure());
     response
+}
+
+/// The page of the table that something was asked of.
+fn table_of(path: &str) -> Option<String> {
+    let (id, _) = path.strip_prefix("/t/")?.split_once('/')?;
+    TableId::read(id).map(|id| format!("/t/{id}"))
 }
 
 /// A status that some layer below gave without words.

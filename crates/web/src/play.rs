@@ -230,7 +230,8 @@ impl<G: Page> Board for Play<G> {
             let tried = ranked.into_iter().filter(|found| found.tries > 0).take(MOST_HINTS);
             let hint = |ranked: Ranked<G::Action>| Hint {
                 action: json(&ranked.action),
-                words: Tell::action(&*game, &words, &view, ranked.action),
+                words: game.says(&words, &view, ranked.action),
+                controls: game.controls(&view, ranked.action),
                 result: ranked.result,
                 points: ranked.points,
             };

@@ -3,7 +3,7 @@
 
 mod driver;
 
-use driver::{House, Screen, finish, play, wait_for_turn};
+use driver::{House, Screen, finish, play, settle, wait_for_turn};
 use fantoccini::Client;
 use std::path::Path;
 
@@ -33,7 +33,7 @@ impl Reader {
     /// Looks at the page that is shown.
     async fn look(&mut self, name: &str) {
         // What moves has come to rest: colours in the middle of a transition are nobody's choice.
-        tokio::time::sleep(std::time::Duration::from_millis(700)).await;
+        settle(&self.browser).await;
         self.browser.execute(&self.axe, vec![]).await.expect("the script runs");
         let found = self.browser.execute_async(LOOK, vec![]).await.expect("axe answers");
         let found = found.as_str().expect("words").to_owned();

@@ -171,6 +171,10 @@ fn expedition(game: &Emporion, view: &emporion::View, html: &str, cards: PortSet
     let there = cards.places().all(|place| html.contains(&format!("name=\"port-{place}\" value=\"1\"")))
         && html.contains(&format!("name=\"history\" value=\"{history}\""))
         && html.contains("name=\"compose\"");
+    // A hint finds all of it; where there is one split only, nothing has to be chosen.
+    let controls = game.controls(view, emporion::Action::Expedition { cards, history });
+    let marked = controls.iter().filter(|control| !control.contains("radio"));
+    assert!(marked.clone().count() > 2 && marked.clone().all(|control| html.contains(&format!(" {control}"))));
     there && game.move_in(view, &fields) == Some(emporion::Action::Expedition { cards, history })
 }
 
@@ -243,6 +247,12 @@ fn exchange(game: &Emporous, view: &emporous::View, html: &str, action: emporous
     };
     let there = html.contains(&format!("name=\"compose\" value=\"{how}\""))
         && fields.iter().all(|(name, value)| can_be_set(html, name, value));
+    // A hint finds what opens the form and what sends it.
+    let controls = game.controls(view, action);
+    assert!(
+        controls.len() == 2 && controls.iter().all(|control| html.contains(&format!(" {control}"))),
+        "{controls:?}"
+    );
     let mut sent = fields;
     sent.push(("compose".to_owned(), how));
     there && game.move_in(view, &sent) == Some(action)

@@ -1,5 +1,6 @@
 //! Whole games in a real browser, played by pressing what is lit on the table, on a laptop and on a phone, in both
-//! languages; and the layout measured on the way: nothing to scroll sideways, no text cut off.
+//! languages; and the layout measured on the way: nothing to scroll sideways, no text cut off, none on
+//! or under other things.
 
 mod driver;
 
@@ -26,7 +27,9 @@ async fn game_of_emporous(screen: Screen, players: u8, chapter: &str) {
     assert_light(&browser).await;
     to_the_end(&browser, screen).await;
     let made = browser.execute("return sessionStorage.composed || '{}'", vec![]).await.expect("the page answers");
-    assert!(made.as_str().is_some_and(|made| made.contains("propose")), "offers were composed: {made}");
+    for wanted in ["propose", "answer"] {
+        assert!(made.as_str().is_some_and(|made| made.contains(wanted)), "offers were composed and answered: {made}");
+    }
     browser.close().await.expect("the browser closes");
 }
 

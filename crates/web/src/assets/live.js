@@ -99,12 +99,17 @@ function swap(parts, version) {
   if (focused) document.querySelector(`[data-focus="${CSS.escape(focused)}"]`)?.focus();
 }
 
-function show(parts, version) {
+// What a change moves is seen to move, unless nobody looks or movement is not wanted.
+function travel(change) {
   if (document.startViewTransition && !calm.matches && document.visibilityState === "visible") {
-    document.startViewTransition(() => swap(parts, version));
+    document.startViewTransition(change);
   } else {
-    swap(parts, version);
+    change();
   }
+}
+
+function show(parts, version) {
+  travel(() => swap(parts, version));
 }
 
 function clocks() {

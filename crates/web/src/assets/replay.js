@@ -16,15 +16,18 @@ async function go(address, quick) {
     const answer = await fetch(address, { headers: { "X-Live": "1" } });
     if (!answer.ok) { play(false); tell(await answer.text()); return; }
     const moment = await answer.json();
-    // Only the latest wish counts.
-    if (mine !== asked) return;
-    if (quick) swap(moment.parts); else show(moment.parts);
-    scrub.max = moment.last;
-    scrub.value = moment.stop;
-    film.dataset.stop = moment.stop;
-    history.replaceState(null, "", moment.here);
-    for (const back of document.querySelectorAll("form.lang [name=back]")) back.value = moment.here;
-    if (moment.stop >= moment.last) play(false);
+    const arrive = () => {
+      // Only the latest wish counts, also if it was granted while this one waited for its frame.
+      if (mine !== asked) return;
+      swap(moment.parts);
+      scrub.max = moment.last;
+      scrub.value = moment.stop;
+      film.dataset.stop = moment.stop;
+      history.replaceState(null, "", moment.here);
+      for (const back of document.querySelectorAll("form.lang [name=back]")) back.value = moment.here;
+      if (moment.stop >= moment.last) play(false);
+    };
+    if (quick) arrive(); else travel(arrive);
   } catch {
     play(false);
     location.assign(address);

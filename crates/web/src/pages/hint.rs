@@ -31,12 +31,19 @@ fn expected(look: &Look<'_>, hint: &Hint) -> String {
     look.words.say("hint-expected", &[("points", points.into()), ("percent", percent.into())])
 }
 
-/// Marks the controls of the moves on a board, whichever page drew it: a control is known by the move that it sends.
+/// Marks the controls of the moves on a board, whichever page drew it: a control is known by the move that it sends, and
+/// those of a composed move by their names. A control that serves several moves has the number of the best.
 pub fn mark(board: Markup, hints: &[Hint]) -> Markup {
     let mut text = board.into_string();
+    let marked = |n: usize, control: &str| format!(" data-hint=\"{n}\" {control}");
     for (hint, n) in hints.iter().zip(1..) {
-        let value = format!(" value=\"{}\"", html! { (hint.action) }.into_string());
-        text = text.replace(&format!(" name=\"action\"{value}"), &format!(" name=\"action\"{value} data-hint=\"{n}\""));
+        let own = format!("name=\"action\" value=\"{}\"", html! { (hint.action) }.into_string());
+        let controls = if text.contains(&own) { std::slice::from_ref(&own) } else { &hint.controls[..] };
+        for control in controls {
+            if !(1..n).any(|better| text.contains(&marked(better, control))) {
+                text = text.replace(&format!(" {control}"), &marked(n, control));
+            }
+        }
     }
     PreEscaped(text)
 }

@@ -3,6 +3,7 @@
 use super::{Frame, icon, pawn};
 use crate::games::{GAMES, Info, info};
 use crate::model::{Clock, PlayerId, Row, SeatLine, Status};
+use crate::routes::assets;
 use emporia_text::Table as Words;
 use maud::{Markup, PreEscaped, html};
 
@@ -69,19 +70,41 @@ pub fn page(frame: &Frame<'_>, me: Option<&PlayerId>, lists: &Lists) -> Markup {
 }
 
 fn game_card(frame: &Frame<'_>, game: &Info) -> Markup {
+    framed(
+        frame,
+        game,
+        &html! {
+            form method="post" action={ "/play/" (game.name) } { button.btn.main { (frame.t("home-play")) } }
+            (learn(frame, game))
+            a.btn.quiet href={ "/new/" (game.name) } { (frame.t("home-options")) }
+            a.btn.quiet href={ "/rules/" (game.name) } { (frame.t("nav-rules")) }
+        },
+    )
+}
+
+/// The way to a first game with a guide.
+pub fn learn(frame: &Frame<'_>, game: &Info) -> Markup {
+    html! {
+        form method="post" action={ "/learn/" (game.name) } {
+            button.btn title=(frame.t("home-learn-help")) { (frame.t("home-learn")) }
+        }
+    }
+}
+
+/// A game with its picture and what it is, and something to press.
+pub fn framed(frame: &Frame<'_>, game: &Info, buttons: &Markup) -> Markup {
     let (family, drawing) = picture(game.name);
+    // The sprites are kept by the browser under the addresses that all pages use.
+    let drawing = ["icons.svg", "art.svg"]
+        .into_iter()
+        .fold(drawing.to_owned(), |text, file| text.replace(&format!("/assets/{file}"), assets::address(file)));
     html! {
         li class={ "game " (family) } {
             (PreEscaped(drawing))
             div.txt {
                 h2 { (frame.t(game.title)) }
                 p { (frame.t(&format!("{}-about", game.title))) }
-                div.row.wrap {
-                    form method="post" action={ "/play/" (game.name) } { button.btn.main { (frame.t("home-play")) } }
-                    form method="post" action={ "/learn/" (game.name) } { button.btn title=(frame.t("home-learn-help")) { (frame.t("home-learn")) } }
-                    a.btn href={ "/new/" (game.name) } { (frame.t("home-options")) }
-                    a.btn.quiet href={ "/rules/" (game.name) } { (frame.t("nav-rules")) }
-                }
+                div.row.wrap { (buttons) }
             }
         }
     }

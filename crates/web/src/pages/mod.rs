@@ -79,7 +79,7 @@ impl<'a> Frame<'a> {
             header.bar {
                 a.brand href="/" { "EMPORIA" }
                 span.grow {}
-                a.hide-s href="/rules" { (icon("book")) " " (self.t("nav-rules")) }
+                a href="/rules" { (icon("book")) " " span.vh-s { (self.t("nav-rules")) } }
                 a href="/me" { (icon("person")) " " span.who { (self.name.map_or_else(|| self.t("nav-me"), str::to_owned)) } }
                 form.lang method="post" action="/lang" aria-label=(self.t("nav-language")) {
                     input type="hidden" name="back" value=(self.here);
@@ -98,15 +98,22 @@ pub fn icon(name: &str) -> Markup {
     html! { svg.i aria-hidden="true" { use href={ (assets::address("icons.svg")) "#i-" (name) } {} } }
 }
 
-/// A page that says what went wrong.
-pub fn fault(lang: Lang, fault: &Fault) -> Markup {
-    let frame = Frame { lang, name: None, here: "/" };
+/// A page that says what went wrong, with the way back to the table that it was about.
+pub fn fault(lang: Lang, fault: &Fault, table: Option<&str>) -> Markup {
+    let table = table.filter(|_| *fault != Fault::NotFound);
+    let frame = Frame { lang, name: None, here: table.unwrap_or("/") };
     let sentence = fault.sentence(lang);
     let body = html! {
         main.page id="main" {
             h1 { (frame.t("fault-title")) }
-            p role="alert" { (sentence) }
-            p { a.btn href="/" { (frame.t("fault-home")) } }
+            p role="alert" {
+                (sentence)
+                @if let Fault::Illegal(clause) = fault { " " (parts::clause_link(clause)) }
+            }
+            p.row.wrap {
+                @if let Some(table) = table { a.btn.main href=(table) { (frame.t("replay-table")) } }
+                a.btn href="/" { (frame.t("fault-home")) }
+            }
         }
     };
     frame.page(&frame.t("fault-title"), &body)

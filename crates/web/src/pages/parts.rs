@@ -5,9 +5,10 @@
 
 use super::icon;
 use crate::board::Look;
+use crate::games::Page;
 use crate::routes::assets;
+use emporia_text::Table as Words;
 use emporia_text::lang::clause;
-use emporia_text::{Table as Words, Tell};
 use maud::{Markup, html};
 
 /// A drawing of the art sprite, in the colours of the family around it.
@@ -27,7 +28,7 @@ pub struct Offer {
 }
 
 /// The moves of a viewer.
-pub struct Offers<'a, G: Tell> {
+pub struct Offers<'a, G: Page> {
     /// The rules.
     pub game: &'a G,
     /// Language, names and where moves go.
@@ -38,7 +39,7 @@ pub struct Offers<'a, G: Tell> {
     pub actions: &'a [G::Action],
 }
 
-impl<G: Tell> Offers<'_, G> {
+impl<G: Page> Offers<'_, G> {
     /// The language and names.
     pub fn words(&self) -> &Words<'_> {
         &self.look.words
@@ -51,7 +52,7 @@ impl<G: Tell> Offers<'_, G> {
 
     /// A move with its words.
     pub fn offer(&self, action: G::Action) -> Offer {
-        let words = self.game.action(self.words(), self.view, action);
+        let words = self.game.says(self.words(), self.view, action);
         Offer { json: serde_json::to_string(&action).unwrap_or_default(), way: html! { (words) }, words }
     }
 

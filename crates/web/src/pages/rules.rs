@@ -1,17 +1,24 @@
 //! The rules of each game: in a nutshell, then clause by clause with pictures. Every refusal links to its clause.
 
-use super::{Frame, icon};
+use super::{Frame, home, icon};
 use crate::games::{GAMES, Info, Plate};
 use emporia_text::lang::{nutshell, section};
 use emporia_text::{clauses, is_ruling};
 use maud::{Markup, html};
 
-/// All games.
+/// All games, each with its picture.
 pub fn index(frame: &Frame<'_>) -> Markup {
     let body = html! {
-        main.page id="main" {
+        main.page.shelf id="main" {
             h1 { (frame.t("nav-rules")) }
-            ul.contents { @for game in GAMES { li { a href={ "/rules/" (game.name) } { (frame.t(game.title)) } } } }
+            ul.games {
+                @for game in GAMES {
+                    (home::framed(frame, game, &html! {
+                        a.btn.main href={ "/rules/" (game.name) } { (icon("book")) (frame.t("nav-rules")) }
+                        (home::learn(frame, game))
+                    }))
+                }
+            }
             p.soft { (frame.t("rules-edition")) }
         }
     };

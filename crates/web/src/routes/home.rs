@@ -61,37 +61,17 @@ pub async fn new(visitor: Visitor, Path(game): Path<String>, Query(query): Query
     Ok(pages::new::page(&Frame::new(&visitor, &here), game, players))
 }
 
-/// One click: a table with bots, dealt at once.
-pub async fn play(
+/// One click: a table with bots, dealt at once; a first game with a guide has fewer of them.
+pub async fn against_bots(
     State(site): State<Arc<Site>>,
     visitor: Visitor,
     jar: CookieJar,
     Path(game): Path<String>,
-) -> Result<impl IntoResponse, Fault> {
-    let game = known(&game)?;
-    against_bots(&site, &visitor, jar, game, game.players.2, false).await
-}
-
-/// One click: a first game with a guide.
-pub async fn learn(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
-    jar: CookieJar,
-    Path(game): Path<String>,
-) -> Result<impl IntoResponse, Fault> {
-    let game = known(&game)?;
-    against_bots(&site, &visitor, jar, game, game.learners, true).await
-}
-
-async fn against_bots(
-    site: &Site,
-    visitor: &Visitor,
-    jar: CookieJar,
-    game: &Info,
-    players: u8,
     guided: bool,
 ) -> Result<(CookieJar, Redirect), Fault> {
-    let (guest, jar) = visitor.or_new(site, jar).await?;
+    let game = known(&game)?;
+    let players = if guided { game.learners } else { game.players.2 };
+    let (guest, jar) = visitor.or_new(&site, jar).await?;
     let level = pages::new::levels()[0];
     let mut seats = vec![Holder::Bot(level.to_owned()); usize::from(players)];
     seats[0] = Holder::Person { guest: guest.clone(), presence: Presence::Here };

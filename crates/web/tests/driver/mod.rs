@@ -88,8 +88,7 @@ impl House {
         browser.goto(&self.url).await.expect("the home page");
         let speak = format!("document.cookie = 'lang={}; path=/'", screen.lang);
         browser.execute(&speak, vec![]).await.expect("a language");
-        let press = format!("document.querySelector('form[action=\"/play/{game}\"] button').click()");
-        browser.execute(&press, vec![]).await.expect("a button to play");
+        press(browser, &format!("form[action=\"/play/{game}\"] button")).await;
         at_table(browser).await
     }
 
@@ -115,32 +114,59 @@ impl House {
         fill += "document.querySelector('form[action=\"/tables\"] button').click();";
         browser.execute(&fill, vec![]).await.expect("a table can be opened");
         let address = at_table(browser).await;
-        let start = "
-            if (document.querySelector('.boardpart')) return true;
-            document.querySelector('form[action$=\"/start\"] button')?.click();
-            return false";
-        let since = Instant::now();
-        while browser.execute(start, vec![]).await.unwrap_or(Value::Null) != Value::Bool(true) {
-            assert!(since.elapsed() < Duration::from_secs(20), "the game does not start");
-            tokio::time::sleep(Duration::from_millis(150)).await;
-        }
+        wait_for(browser, "the game starts", "return !!document.querySelector('.boardpart')").await;
         address
     }
 }
 
-/// Waits until the browser shows a table; gives its address.
-async fn at_table(browser: &Client) -> String {
+/// Long enough for a machine that has other things to do; nothing waits so long that goes well.
+const PATIENCE: Duration = Duration::from_secs(90);
+
+/// Waits until a script says `true`. A page that is just being left or loaded says nothing, and is asked again.
+pub async fn wait_for(browser: &Client, what: &str, script: &str) {
     let since = Instant::now();
-    loop {
-        let address = browser.current_url().await.expect("an address").to_string();
-        // Until the script is there a form is answered with a page, and a stale one with a fault.
-        let live = browser.execute("return document.body?.dataset.live === 'yes'", vec![]).await;
-        if address.contains("/t/") && live.unwrap_or(Value::Null) == Value::Bool(true) {
-            return address;
-        }
-        assert!(since.elapsed() < Duration::from_secs(20), "no table opened");
-        tokio::time::sleep(Duration::from_millis(50)).await;
+    let mut said = browser.execute(script, vec![]).await;
+    while !matches!(said, Ok(Value::Bool(true))) {
+        assert!(since.elapsed() < PATIENCE, "in vain: {what} ({said:?}): {}", page_text(browser).await);
+        tokio::time::sleep(Duration::from_millis(30)).await;
+        said = browser.execute(script, vec![]).await;
     }
+}
+
+/// Presses something as soon as it is there.
+pub async fn press(browser: &Client, what: &str) {
+    let script =
+        format!("const thing = document.querySelector({what:?}); if (!thing) return false; thing.click(); return true");
+    wait_for(browser, &format!("{what} is there to be pressed"), &script).await;
+}
+
+/// What a visitor reads, for those who have to find out what went wrong.
+async fn page_text(browser: &Client) -> String {
+    let there = "return [location.href, document.getElementById('toast')?.innerText, document.body?.className,
+        document.querySelector('main')?.innerText].join(' | ')";
+    browser.execute(there, vec![]).await.map_or_else(|error| error.to_string(), |text| text.to_string())
+}
+
+/// Waits until the browser shows a table; gives its address.
+pub async fn at_table(browser: &Client) -> String {
+    // Until the script is there a form is answered with a page, and a stale one with a fault.
+    let live = "return location.pathname.startsWith('/t/') && document.body?.dataset.live === 'yes'";
+    wait_for(browser, "a table opens", live).await;
+    browser.current_url().await.expect("an address").to_string()
+}
+
+/// Waits until what moves has come to rest: cards that travel have arrived, dice lie still.
+#[allow(dead_code)] // Whole games are measured, which waits by itself.
+pub async fn settle(browser: &Client) {
+    let still = "const done = arguments[arguments.length - 1];
+        let frames = 0;
+        const moving = (a) => a.playState === 'running' && a.effect.getComputedTiming().iterations !== Infinity;
+        const look = () => {
+            frames = document.getAnimations().some(moving) ? 0 : frames + 1;
+            if (frames > 2) done(true); else requestAnimationFrame(look);
+        };
+        look();";
+    browser.execute_async(still, vec![]).await.expect("everything comes to rest");
 }
 
 /// Presses one lit thing and gives what the page says then: `moved`, `waiting` or `over`. Exchanges are composed with the
@@ -148,6 +174,7 @@ async fn at_table(browser: &Client) -> String {
 const PRESS: &str = r#"
     const pick = (list) => list[Math.floor(list.length * ((arguments[0] * 7919) % 997) / 997)];
     const all = (where, what) => [...where.querySelectorAll(what)];
+    if (document.body?.dataset.live !== "yes" || document.querySelector("main[aria-busy]")) return "waiting";
     if (document.querySelector("table.scores")) return "over";
     const lit = all(document, "form button[name=action]");
     const sail = document.querySelector(".sail button[name=compose]");
@@ -163,12 +190,16 @@ const PRESS: &str = r#"
     }
     const open = (form) => { const pop = form.closest("[popover]"); if (!pop.matches(":popover-open")) document.querySelector(`[popovertarget="${pop.id}"]`).click(); };
     const more = (field) => field.parentNode.querySelector("button:last-child").click();
-    const send = (form) => {
-        const button = form.querySelector("button[name=compose]");
-        const how = button.value.replace(/-.*/, "");
+    const count = (how) => {
         const made = JSON.parse(sessionStorage.composed || "{}");
         made[how] = (made[how] || 0) + 1;
         sessionStorage.composed = JSON.stringify(made);
+    };
+    const send = (form) => {
+        const button = form.querySelector("button[name=compose]");
+        const how = button.value.replace(/-.*/, "");
+        count(how);
+        if (/accept|counter/.test(how)) count("answer");
         button.click();
         return "moved";
     };
@@ -208,6 +239,7 @@ const PRESS: &str = r#"
     if (!button) return "waiting";
     const pop = button.closest("[popover]");
     if (pop) document.querySelector(`[popovertarget="${pop.id}"]`).click();
+    if (/^(accept|refuse)/.test(button.value.replace(/[{"]/g, ""))) count("answer");
     button.click();
     return "moved";
 "#;
@@ -220,34 +252,30 @@ pub async fn play(browser: &Client, moves: usize, seed: usize) -> usize {
     let mut n = seed;
     while made < moves {
         n += 1;
-        // The version is read in the same breath: the table may move on between two looks.
+        // The version is read in the same breath: the table may move on between two looks. A page that is just being left
+        // or loaded says nothing.
         let script = format!("return [{VERSION} ?? null, (function () {{ {PRESS} }}).apply(null, arguments)]");
-        let answer = browser.execute(&script, vec![json!(n)]).await.expect("the page answers");
+        let answer = browser.execute(&script, vec![json!(n)]).await.unwrap_or(Value::Null);
         let (before, said) = (&answer[0], &answer[1]);
         match said.as_str() {
             Some("over") => return made,
             Some("moved") => {
-                made += 1;
                 let pressed = Instant::now();
-                while version(browser).await == *before {
-                    let words = browser.execute("return document.getElementById('toast').textContent", vec![]).await;
-                    assert!(pressed.elapsed() < Duration::from_secs(20), "a move was not made: {words:?}");
+                let mut told = false;
+                while !told && version(browser).await == *before {
+                    assert!(pressed.elapsed() < PATIENCE, "a move was not made: {}", page_text(browser).await);
                     // The table may have moved on just before the press: then the page says so, and one looks again.
-                    let told = words.is_ok_and(|words| words.as_str().is_some_and(|text| !text.is_empty()));
-                    if told && pressed.elapsed() > Duration::from_secs(2) {
-                        (made, refused) = (made - 1, refused + 1);
-                        assert!(refused < 20, "moves are refused again and again");
-                        break;
-                    }
+                    let words = "const toast = document.getElementById('toast');
+                        return !document.querySelector('main[aria-busy]') && !toast.hidden && toast.textContent !== ''";
+                    told = browser.execute(words, vec![]).await.is_ok_and(|told| told == Value::Bool(true));
                     tokio::time::sleep(Duration::from_millis(20)).await;
                 }
+                (made, refused) = if told { (made, refused + 1) } else { (made + 1, refused) };
+                assert!(refused < 20, "moves are refused again and again: {}", page_text(browser).await);
                 since = Instant::now();
             }
             _ => {
-                if since.elapsed() > Duration::from_secs(60) {
-                    let there = "return [document.querySelector('main')?.innerText, document.getElementById('toast')?.innerText, document.body.className].join(' | ')";
-                    panic!("nobody moves: {:?}", browser.execute(there, vec![]).await);
-                }
+                assert!(since.elapsed() < PATIENCE, "nobody moves: {}", page_text(browser).await);
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }
         }
@@ -264,27 +292,17 @@ async fn version(browser: &Client) -> Value {
 #[allow(dead_code)] // Whole games end by themselves.
 /// Gives up: whoever sits alone with bots then has a game that is over. Waits until the page says so.
 pub async fn finish(browser: &Client) {
-    let give_up = "document.querySelector('form[action$=\"/resign\"] button').click()";
-    browser.execute(give_up, vec![]).await.expect("a way to give up");
-    let since = Instant::now();
-    let over = "return !!document.querySelector('.banner a[href$=\"/replay\"]')";
-    while browser.execute(over, vec![]).await.unwrap_or(Value::Null) != Value::Bool(true) {
-        assert!(since.elapsed() < Duration::from_secs(20), "the game is not over");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
+    press(browser, "form[action$='/resign'] button").await;
+    wait_for(browser, "the game is over", "return !!document.querySelector('.banner a[href$=\"/replay\"]')").await;
 }
 
 #[allow(dead_code)] // Only the pictures and the hints wait.
 /// Waits until it is the own turn, or the game is over.
 pub async fn wait_for_turn(browser: &Client) {
-    let since = Instant::now();
-    let script = "return !!document.querySelector('form button[name=action], form button[name=compose], table.scores')";
-    while browser.execute(script, vec![]).await.unwrap_or(Value::Null) != Value::Bool(true) {
-        assert!(since.elapsed() < Duration::from_secs(60), "the turn never came");
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-    // Cards that travel have arrived.
-    tokio::time::sleep(Duration::from_millis(900)).await;
+    let turn = "return document.body?.dataset.live === 'yes' && !document.querySelector('main[aria-busy]')
+        && !!document.querySelector('form button[name=action], form button[name=compose], table.scores')";
+    wait_for(browser, "the turn comes", turn).await;
+    settle(browser).await;
 }
 
 #[allow(dead_code)] // Only the pictures wait.

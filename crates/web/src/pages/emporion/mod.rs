@@ -12,9 +12,11 @@ use crate::board::Look;
 use crate::games::{Page, Plate};
 use card::{card, resource_id, type_id, type_name};
 use emporia_engine::emporion::state::{FULL, PORT};
-use emporia_engine::emporion::{Action, Emporion, Ending, Event, Kind, Phase, PortSet, Resource, Score, Type, View};
+use emporia_engine::emporion::{
+    Action, Emporion, Ending, Event, Kind, Phase, PortSet, Resource, Score, Source, Type, View,
+};
 use emporia_engine::{Game, Seat, Viewer};
-use emporia_text::Table as Words;
+use emporia_text::{Table as Words, Tell};
 use maud::{Markup, html};
 use reasons::{Reasons, spoils_paid};
 
@@ -71,6 +73,26 @@ impl Page for Emporion {
                     (pop(&look.words, &format!("realm-{}", seat.0), look.words.who(*seat), realm))
                 }
             }
+        }
+    }
+
+    /// What is printed on a card is on the card.
+    fn says(&self, words: &Words<'_>, view: &View, action: Action) -> String {
+        let name = |kind| ("card", words.name(&card(self, kind).name).to_owned().into());
+        match action {
+            Action::Begin(kind) => words.say("ionw-act-begin", &[name(kind)]),
+            Action::Reserve(kind) => words.say("ionw-act-reserve", &[name(kind)]),
+            Action::Add { card: kind, source, by } => {
+                let key = match source {
+                    Source::Polis => "ionw-act-add-polis",
+                    Source::Reserved => "ionw-act-add-reserved",
+                    Source::Beside => "ionw-act-add-beside",
+                };
+                let spoils = self.spoils_for(&view.open.realms[view.open.seat.index()], kind);
+                let line = words.say(key, &[("action", type_name(words, by.into()).into()), name(kind)]);
+                line + &words.say("ion-act-spoils", &[("n", spoils.into())])
+            }
+            _ => Tell::action(self, words, view, action),
         }
     }
 
@@ -163,6 +185,15 @@ impl Page for Emporion {
             Event::Stuck { .. } => "close",
             Event::Announced { .. } | Event::LastRound { .. } | Event::Over => "flag",
         }
+    }
+
+    /// The ticks and the split of an Expedition; a move of a single press has none.
+    fn controls(&self, _: &View, action: Action) -> Vec<String> {
+        let Action::Expedition { cards, history } = action else { return Vec::new() };
+        let mut all = vec!["href=\"#sail\"".to_owned(), "name=\"compose\" value=\"expedition\"".to_owned()];
+        all.extend(cards.places().map(|place| format!("name=\"port-{place}\" value=\"1\"")));
+        all.push(format!("type=\"radio\" name=\"history\" value=\"{history}\""));
+        all
     }
 
     /// An Expedition: the chosen places of the Port, and how many cards of the refill are History.

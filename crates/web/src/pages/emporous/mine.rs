@@ -198,12 +198,15 @@ pub fn face(offers: &Offers<'_, Emporous>, contract: u8, now: bool) -> Markup {
     let (words, game) = (offers.words(), offers.game);
     let symbols = symbols(offers, Costs::Contract(contract));
     let points = game.cards().contract(contract).points;
+    // In the rules nobody has anything, and nothing is missing.
+    let seated = offers.view.seat.is_some();
     html! {
         span.rod {}
         (art(game.cards().contract_id(contract)))
         b.t { (contract_name(words, game, contract)) span.ip title=(words.say("points", &[("n", points.into())])) { (points) span.vh { " " (words.say("ousw-points-word", &[])) } } }
-        span.cost { (cost_row(words, &symbols, true)) }
+        span.cost { (cost_row(words, &symbols, seated)) }
         @match missing(words, &symbols) {
+            _ if !seated => {},
             Some(lacks) => { span.miss { (lacks) } },
             None if now => { span.miss.go { (words.say("ousw-fulfil-now", &[])) } },
             None => { span.miss.go { (words.say("ousw-complete", &[])) } },

@@ -112,6 +112,18 @@ impl Page for Emporous {
         }
     }
 
+    /// What opens the form of an offer or of a delivery, and what sends it.
+    fn controls(&self, _: &View, action: Action) -> Vec<String> {
+        let (opens, sends) = match action {
+            Action::Propose(_) => (compose::COMPOSE.to_owned(), "propose".to_owned()),
+            Action::Counter(_) => (compose::COMPOSE.to_owned(), "counter".to_owned()),
+            Action::Accept(_) => ("accept".to_owned(), "accept".to_owned()),
+            Action::Take { seat, .. } => (format!("take-{}", seat.0), format!("take-{}", seat.0)),
+            _ => return Vec::new(),
+        };
+        vec![format!("popovertarget=\"{opens}\" data-focus"), format!("name=\"compose\" value=\"{sends}\"")]
+    }
+
     /// An offer, a counter-offer, or what is delivered for one.
     fn move_in(&self, view: &View, fields: &[(String, String)]) -> Option<Action> {
         compose::move_in(self, view, fields)

@@ -40,7 +40,7 @@ impl Sight<'_> {
                 }
             }
             p.soft.s {
-                (title) " · " (clock(&Frame { lang: self.lang, name: None, here: "/" }, table.setup.clock))
+                a href={ "/rules/" (table.setup.game) } { (title) ": " (self.t("nav-rules")) } " · " (clock(&Frame { lang: self.lang, name: None, here: "/" }, table.setup.clock))
                 @if let Some(board) = &table.board {
                     " · " abbr title=(board.seed_hash().to_string()) { (words.say("table-seed", &[])) " " (short(&board.seed_hash().to_string())) }
                     @match &table.origin {
