@@ -3,12 +3,14 @@
 //! A Realm is worth its points, and what its resources, powers, ships, Spoils and multipliers may still bring in the turns
 //! that are left. A move looks as good as the worth it adds.
 
-use crate::mind::{Mind, Tuning};
+use crate::mind::{Mind, Scratch, Tuning};
 use emporia_engine::emporion::state::{FULL, PORT};
 use emporia_engine::emporion::{
-    Action, Emporion, Face, Kind, Phase, Power, Powers, Realm, Resource, Source, State, Tally, Type, View,
+    Action, ActionCard, Emporion, Face, Kind, Phase, PortSet, Power, Powers, Realm, Resource, Source, State, Tally,
+    Type, View,
 };
-use emporia_engine::{Game, MAX_SEATS, Seat};
+use emporia_engine::rng::{FastRng, Rng, pick};
+use emporia_engine::{Actor, Game, MAX_SEATS, Seat};
 
 // Numbers found by letting quick moves play each other and keeping what won more.
 
@@ -71,6 +73,7 @@ impl Mind for Emporion {
         noise: 1.0,
         stray: 8,
         horizon: 16,
+        sharp: 16,
         levels: [100, 1000, 10_000],
         samples: 4,
     };
@@ -97,6 +100,42 @@ impl Mind for Emporion {
         }
         points
     }
+
+    #[inline]
+    fn light(&self, s: &State, seat: Seat, rng: &mut FastRng, scratch: &mut Scratch<Action>) -> Option<Action> {
+        light(self, s, seat, rng, scratch)
+    }
+}
+
+/// Sails when it may, which brings Spoils and the end, and else adds any card that can be added.
+#[inline]
+fn light(game: &Emporion, s: &State, seat: Seat, rng: &mut FastRng, scratch: &mut Scratch<Action>) -> Option<Action> {
+    if let Some(action) = sail(game, s, seat, rng) {
+        return Some(action);
+    }
+    game.actions(s, seat, &mut scratch.actions);
+    // Cards to add are listed first.
+    let added = scratch.actions.iter().take_while(|action| matches!(action, Action::Add { .. })).count();
+    let among = if added > 0 { &scratch.actions[..added] } else { &scratch.actions[..] };
+    pick(rng, among).copied()
+}
+
+/// An expedition with any cards of the Port, found without listing all of them.
+#[inline]
+fn sail(game: &Emporion, s: &State, seat: Seat, rng: &mut FastRng) -> Option<Action> {
+    let moved = s.open.realms[seat.index()].icons.min(PORT as u8);
+    if moved == 0 || s.open.counters[0] == Some(ActionCard::Expedition) {
+        return None;
+    }
+    let luck = rng.next_u32();
+    let mut cards = PortSet((1 << PORT) - 1);
+    let mut place = luck & 3;
+    while cards.len() > moved {
+        cards.0 &= !(1 << place);
+        place = (place + 1 + (luck >> 1 & 2)) & 3;
+    }
+    let action = Action::Expedition { cards: cards.tidy(&s.open.port), history: moved.max(2) - 1 };
+    game.check(s, Actor::Seat(seat), action).is_ok().then_some(action)
 }
 
 /// How many turns each seat may still have.

@@ -63,6 +63,7 @@ impl Mind for RollWrite {
         noise: 0.5,
         stray: 8,
         horizon: 6,
+        sharp: 2,
         levels: [800, 3000, 30_000],
         samples: 1,
     };

@@ -161,16 +161,12 @@ impl Goals {
         let closer = if lack > 0 { worth * (near(lack - 1) - near(lack)) } else { 0.0 };
         let farther = worth * (near(lack) - near(lack + 1));
         for kind in Kind::MATERIALS {
-            let needed = way.get(kind);
-            if needed > 0 {
-                if held.get(kind) < needed {
-                    self.plus[kind.index()] += closer;
-                } else if held.get(kind) == needed {
-                    self.minus[kind.index()] += farther;
-                }
-                if held.get(kind) > 0 && held.get(kind) < needed {
-                    self.minus[kind.index()] += farther;
-                }
+            let (needed, have) = (way.get(kind), held.get(kind));
+            if have < needed {
+                self.plus[kind.index()] += closer;
+            }
+            if have > 0 && have <= needed {
+                self.minus[kind.index()] += farther;
             }
         }
     }

@@ -1,11 +1,14 @@
-//! Moves of playouts that go on to the end: what brings points is done, and else a tile or two fetched, without weighing.
+//! Moves of playouts that go on to the end: the own Contract is worked for step by step, without weighing.
 
 use crate::mind::{Scratch, any_move};
 use emporia_engine::emporous::cards::Cost;
-use emporia_engine::emporous::state::{Journey, Phase, Player};
+use emporia_engine::emporous::state::{Journey, Phase, Player, Table};
 use emporia_engine::emporous::{Action, Emporous, Kind, Payment, State, Tiles, Work, bits};
 use emporia_engine::rng::{FastRng, Rng};
 use emporia_engine::{Game, Seat};
+
+/// How many types of works are thought of in a decision, beside those of the own Contract.
+const TRIES: u64 = 3;
 
 /// A move that is not foolish, without listing the others where possible.
 #[inline]
@@ -17,94 +20,135 @@ pub fn light(
     scratch: &mut Scratch<Action>,
 ) -> Option<Action> {
     let table = &s.table;
-    if table.phase == Phase::Turn && seat == table.active {
-        let has_seal = table.seal == Some(seat);
-        let city = match table.journey {
-            Journey::None => true,
-            Journey::Island => false,
-            Journey::City(done) => done < 2 && has_seal,
-        };
-        if city && let Some(action) = city_action(game, s, seat, rng.next_u64()) {
-            return Some(action);
+    match table.phase {
+        Phase::Turn => {
+            let has_seal = table.seal == Some(seat);
+            let city = match table.journey {
+                Journey::None => true,
+                Journey::Island => false,
+                Journey::City(done) => done < 2 && has_seal,
+            };
+            let unburdened = s.contracts[seat.index()] == 0 && table.last.is_none();
+            if has_seal && unburdened && !table.office && !s.deck.is_empty() {
+                return Some(Action::Draw);
+            }
+            if (city || table.trading)
+                && let Some(action) = city_action(game, s, seat, city, rng.next_u64())
+            {
+                return Some(action);
+            }
+            if table.journey != Journey::None {
+                return Some(Action::End);
+            }
         }
-        if has_seal && !table.office && s.contracts[seat.index()] == 0 && !s.deck.is_empty() && table.last.is_none() {
-            return Some(Action::Draw);
+        Phase::Office if s.pair != 0 => {
+            // The one whose works are there, if one is.
+            let works = s.table.players[seat.index()].works;
+            let contract = bits(s.pair).find(|&contract| works.covers(game.cards().contract(contract).cost.works));
+            return Some(Action::Keep(contract.unwrap_or(s.pair.trailing_zeros() as u8)));
         }
-        if table.journey != Journey::None {
-            return Some(Action::End);
-        }
+        _ => {}
     }
     any_move(game, s, seat, rng, scratch)
 }
 
-/// What to do in the City, or to sail instead.
+/// What to do in the City, or to sail instead; if no further action may be begun there, more of what is being done.
 #[inline]
-fn city_action(game: &Emporous, s: &State, seat: Seat, luck: u64) -> Option<Action> {
+fn city_action(game: &Emporous, s: &State, seat: Seat, city: bool, luck: u64) -> Option<Action> {
     let (cards, table) = (game.cards(), &s.table);
     let (player, tiles) = (&table.players[seat.index()], s.tiles[seat.index()]);
-    // What is missing for the nearest goal.
-    let mut missing = (u32::MAX, Tiles::NONE);
+    // What a Contract lacks is the goal: its works first, then its tiles.
+    let mut goal = None;
     for contract in bits(s.contracts[seat.index()]) {
         let cost = &cards.contract(contract).cost;
-        if !player.works.covers(cost.works) {
-            continue;
+        if player.works.covers(cost.works) {
+            if city && let Some(pay) = payment(player, tiles, cost) {
+                return Some(Action::Fulfil { contract, pay });
+            }
+            goal = Some(cost);
+        } else if goal.is_none() {
+            let needed = cost.works.iter().find(|&(work, n)| player.works.get(work) < n).map(|(work, _)| work);
+            if let Some(work) = needed.filter(|&work| table.works.get(work) > 0) {
+                let cost = &cards.work(work).cost;
+                if city && let Some(pay) = payment(player, tiles, cost) {
+                    return Some(Action::Commission { work, pay });
+                }
+                goal = Some(cost);
+            }
         }
-        if let Some(pay) = payment(player, tiles, cost) {
-            return Some(Action::Fulfil { contract, pay });
+    }
+    if table.trading {
+        // Further coins belong to the same action (OUS-51).
+        let more = coin(table, tiles, goal);
+        if more.is_some() || !city {
+            return more;
         }
-        aim(tiles, cost, &mut missing);
     }
     // Works and tiles are looked through from some place on, so that each has its chance.
     let first = (u64::from(luck as u32) * 6) >> 32;
-    for n in first..first + 6 {
-        let work = Work::ALL[n as usize % 6];
-        if table.works.get(work) > 0 {
-            let cost = &cards.work(work).cost;
-            if let Some(pay) = payment(player, tiles, cost) {
+    let wanted = match goal {
+        Some(cost) => lacking(tiles, cost),
+        None => lacking(tiles, &cards.work(Work::ALL[first as usize]).cost),
+    };
+    if tiles.count() > 2 {
+        let missing = wanted.count();
+        for n in first..first + TRIES {
+            let work = Work::ALL[n as usize % 6];
+            if table.works.get(work) > 0
+                && let Some(pay) = payment(player, tiles, &cards.work(work).cost)
+                // What the goal needs is not spent on other works.
+                && goal.is_none_or(|goal| lacking(tiles.minus(pay.tiles), goal).count() == missing)
+            {
                 return Some(Action::Commission { work, pay });
             }
-            aim(tiles, cost, &mut missing);
         }
     }
     if tiles.get(Kind::Shipment) > 0 {
         return Some(Action::Deliver);
     }
-    let wanted = missing.1;
     let sails = table.journey == Journey::None && player.city != [0, 0];
     let card = u8::from(player.city[1] > player.city[0]);
     let island = player.islands[card as usize].unwrap_or(Kind::Wood);
-    if sails && (luck >> 60 == 0 || (wanted.get(island) > 0 && table.market.get(island) > 0)) {
+    if sails && wanted.get(island) > 0 && table.market.get(island) > 0 {
         return Some(Action::Sail(card));
     }
     let first = ((luck >> 32 & 0xFFFF) * 5) >> 16;
-    let mut bought = None;
+    let buy = |tile: Kind| {
+        let price = game.price(table, tile).filter(|&price| price <= player.coins)?;
+        // With two City cards the coins go to the one that has fewer.
+        let second = player.islands[1].is_some() && player.city[1] < player.city[0];
+        Some(Action::Buy { tile, first: if second { 0 } else { price } })
+    };
     for n in first..first + 5 {
         let tile = Kind::MATERIALS[n as usize % 5];
-        if let Some(price) = game.price(table, tile).filter(|&price| price <= player.coins) {
-            let wanted = wanted.get(tile) > 0;
-            if wanted || bought.is_none() {
-                // With two City cards the coins go to the one that has fewer.
-                let second = player.islands[1].is_some() && player.city[1] < player.city[0];
-                bought = Some(Action::Buy { tile, first: if second { 0 } else { price } });
-            }
-            if wanted {
-                return bought;
-            }
+        if wanted.get(tile) > 0
+            && let Some(bought) = buy(tile)
+        {
+            return Some(bought);
         }
     }
-    if sails { Some(Action::Sail(card)) } else { bought }
+    if sails {
+        return Some(Action::Sail(card));
+    }
+    // What is not needed makes room in the market.
+    coin(table, tiles, goal).or_else(|| (first..first + 5).find_map(|n| buy(Kind::MATERIALS[n as usize % 5])))
 }
 
-/// Takes a cost as the goal if fewer tiles are missing for it.
+/// A coin for a tile that the goal does not need.
 #[inline]
-fn aim(tiles: Tiles, cost: &Cost, missing: &mut (u32, Tiles)) {
-    if let Some(&way) = cost.ways_with(0).first() {
-        let rest = way.minus(way.least(tiles));
-        let count = rest.count();
-        if count < missing.0 {
-            *missing = (count, rest);
-        }
+fn coin(table: &Table, tiles: Tiles, goal: Option<&Cost>) -> Option<Action> {
+    if table.coins == 0 {
+        return None;
     }
+    let needed = |kind: Kind| goal.and_then(|cost| cost.ways_with(0).first()).map_or(0, |way| way.get(kind));
+    let spare = |kind: &Kind| tiles.get(*kind) > needed(*kind) + u8::from(*kind == Kind::Food);
+    Kind::MATERIALS.into_iter().find(spare).map(Action::Coin)
+}
+
+/// Tiles that are missing for a cost.
+#[inline]
+fn lacking(tiles: Tiles, cost: &Cost) -> Tiles {
+    cost.ways_with(0).first().map_or(Tiles::NONE, |&way| way.minus(way.least(tiles)))
 }
 
 /// How to pay a cost, if possible: with as few Jewels and available coins as may be.

@@ -14,13 +14,14 @@ use goals::{Goals, expected, look};
 impl Mind for Emporous {
     const TUNING: Tuning = Tuning {
         lead: 15.0,
-        win: 0.6,
+        win: 0.3,
         explore: 0.5,
         warmth: 1.0,
         noise: 0.5,
         stray: 8,
         horizon: 24,
-        levels: [60, 1000, 10_000],
+        sharp: 24,
+        levels: [50, 600, 12_000],
         samples: 2,
     };
 

@@ -33,8 +33,10 @@ pub struct Settings {
 
 /// Nodes that an iteration adds at most, on the average: all moves of a decision that it comes to the second time.
 const BREADTH: usize = 24;
+/// Iterations that a millisecond has room for.
+const PACE: usize = 100;
 /// The most nodes of a tree; what is found beyond it is not remembered.
-const MOST_NODES: usize = 1 << 20;
+const MOST_NODES: usize = 1 << 22;
 
 /// Plays what turned out best in imagined games.
 pub struct Ismcts<G: Mind> {
@@ -46,10 +48,12 @@ pub struct Ismcts<G: Mind> {
 impl<G: Mind> Ismcts<G> {
     /// With a seed of its own.
     pub fn new(settings: Settings, seed: u64) -> Self {
-        let room = match settings.budget {
-            Budget::Iterations(n) => (n as usize * BREADTH + 1024).min(MOST_NODES),
-            Budget::Time(_) => MOST_NODES,
+        let iterations = match settings.budget {
+            Budget::Iterations(n) => n as usize,
+            Budget::Time(time) => usize::try_from(time.as_millis()).unwrap_or(usize::MAX).saturating_mul(PACE),
         };
+        // The system gives memory only where nodes are written.
+        let room = iterations.saturating_mul(BREADTH).saturating_add(1024).min(MOST_NODES);
         let threads = u64::from(settings.threads.max(1));
         Ismcts {
             settings,

@@ -190,6 +190,21 @@ impl<G: Mind> Search<G> {
 
     /// Plays on by quick moves; gives each seat's result and points.
     fn play_out(&mut self, game: &G, s: &mut G::State) -> ([f32; MAX_SEATS], [f32; MAX_SEATS]) {
+        // One loop for each rule, so that it is compiled into the loop.
+        match self.playouts {
+            Playouts::Guided => self.play_by(game, s, G::quick),
+            Playouts::Light => self.play_by(game, s, G::light),
+            Playouts::Random => self.play_by(game, s, any_move),
+        }
+    }
+
+    #[inline]
+    fn play_by(
+        &mut self,
+        game: &G,
+        s: &mut G::State,
+        rule: impl Fn(&G, &G::State, Seat, &mut FastRng, &mut Scratch<G::Action>) -> Option<G::Action>,
+    ) -> ([f32; MAX_SEATS], [f32; MAX_SEATS]) {
         let tuning = self.tuning;
         let mut left = if tuning.horizon == 0 { u32::MAX } else { tuning.horizon };
         loop {
@@ -205,7 +220,7 @@ impl<G: Mind> Search<G> {
                 }
                 turn => {
                     let Some(seat) = turn.seats().first() else { break };
-                    let Some(action) = self.rollout_move(game, s, seat) else { break };
+                    let Some(action) = rule(game, s, seat, &mut self.rng, &mut self.scratch) else { break };
                     game.apply(s, Actor::Seat(seat), action, &mut |_| ());
                     left -= 1;
                 }
