@@ -15,7 +15,7 @@ async fn whole_game(game: &str, screen: Screen) {
     let house = House::open().await;
     let browser = house.browser(screen).await;
     house.begin(&browser, screen, game).await;
-    to_the_end(&browser, screen).await;
+    to_the_end(&browser, screen, 4).await;
     browser.close().await.expect("the browser closes");
 }
 
@@ -25,7 +25,7 @@ async fn game_of_emporous(screen: Screen, players: u8, chapter: &str) {
     let browser = house.browser(screen).await;
     house.open_table(&browser, screen, "emporous", players, &[("chapter", chapter)]).await;
     assert_light(&browser).await;
-    to_the_end(&browser, screen).await;
+    to_the_end(&browser, screen, 7).await;
     let made = browser.execute("return sessionStorage.composed || '{}'", vec![]).await.expect("the page answers");
     for wanted in ["propose", "answer"] {
         assert!(made.as_str().is_some_and(|made| made.contains(wanted)), "offers were composed and answered: {made}");
@@ -42,12 +42,13 @@ async fn assert_light(browser: &Client) {
     assert!((1_000..200 * 1024).contains(&bytes), "the first load of a table weighs {bytes} bytes");
 }
 
-async fn to_the_end(browser: &Client, screen: Screen) {
+/// Plays to the end, and measures the page every so many moves.
+async fn to_the_end(browser: &Client, screen: Screen, every: usize) {
     assert_laid_out(browser, screen).await;
     let mut seed = 5;
-    while play(browser, 4, seed).await == 4 {
+    while play(browser, every, seed).await == every {
         assert_laid_out(browser, screen).await;
-        seed += 4;
+        seed += every;
         assert!(seed < 800, "the game ends");
     }
     assert_laid_out(browser, screen).await;

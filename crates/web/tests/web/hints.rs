@@ -50,9 +50,7 @@ async fn a_hint_names_legal_moves_and_marks_them_on_the_table() {
         if game != "emporous" {
             assert!(named.iter().all(|action| actions.contains(action)), "{game}: {named:?}");
         }
-        if game == "roll-and-write" {
-            assert!(parts["part-board"].as_str().unwrap().contains(" data-hint=\"1\""), "{parts}");
-        }
+        assert!(parts["part-board"].as_str().unwrap().contains(" data-hint=\"1\""), "{game}: {parts}");
         ana.act(&id, version, &named[0]).await.ok();
     }
 }
