@@ -54,7 +54,7 @@ fn one_run_of_the_original_serves_many_tries() {
 fn a_wrong_set_is_told_what_there_is() {
     let dir = tempfile::tempdir().expect("a folder");
     for (set, words) in [
-        ("prestige.stoa.vp=6", "there is no vp, only copies, points, requires"),
+        ("prestige.stoa.gold=6", "there is no gold, only copies, points, requires"),
         ("prestige.stoah.points=6", "there is no stoah, only emporion, palaiapolis, stoa"),
         ("prestige.points=6", "table.row.value=NUMBER"),
         ("prestige.stoa.points", "table.row.value=NUMBER"),
