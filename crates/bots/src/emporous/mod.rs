@@ -21,7 +21,7 @@ impl Mind for Emporous {
         stray: 8,
         horizon: 24,
         sharp: 24,
-        levels: [50, 600, 12_000],
+        levels: [120, 1000, 20_000],
         samples: 2,
     };
 
