@@ -76,8 +76,10 @@ fn game_card(frame: &Frame<'_>, game: &Info) -> Markup {
         &html! {
             form method="post" action={ "/play/" (game.name) } { button.btn.main { (frame.t("home-play")) } }
             (learn(frame, game))
-            a.btn.quiet href={ "/new/" (game.name) } { (frame.t("home-options")) }
-            a.btn.quiet href={ "/rules/" (game.name) } { (frame.t("nav-rules")) }
+            div.row.less {
+                a.btn.quiet href={ "/new/" (game.name) } { (frame.t("home-options")) }
+                a.btn.quiet href={ "/rules/" (game.name) } { (frame.t("nav-rules")) }
+            }
         },
     )
 }
