@@ -56,17 +56,18 @@ async fn a_visitor_plays_within_a_click_and_without_script() {
 async fn a_refused_move_says_why_and_leads_back_to_its_table() {
     let server = Running::new().await;
     let mut visitor = server.client();
-    let table = visitor.post_form("/play/emporion", &[]).await.ok().location().to_owned();
+    // All choose their second Contracts together: the visitor has a move at once.
+    let table = visitor.post_form("/play/roll-and-write", &[]).await.ok().location().to_owned();
     let page = visitor.get(&table).await.ok().body;
     let version = after(&page, "name=\"version\"", "value").to_owned();
     let act = format!("{table}/act");
     let back = format!("<a class=\"btn main\" href=\"{table}\">");
-    for (version, action, status) in [("0", "\"pass\"", 409), (&version, "\"pass\"", 422), (&version, "a dance", 400)] {
+    for (version, action, status) in [("0", "\"done\"", 409), (&version, "\"done\"", 422), (&version, "a dance", 400)] {
         let refused = visitor.post_form(&act, &[("version", version), ("action", action)]).await;
         assert_eq!(refused.status, status, "{action}");
         assert!(refused.body.contains("role=\"alert\"") && refused.body.contains(&back), "{}", refused.body);
         assert_eq!(
-            refused.body.contains("href=\"/rules/emporion#ION-"),
+            refused.body.contains("href=\"/rules/roll-and-write#RW-"),
             status == 422,
             "a rule is named by its clause"
         );
