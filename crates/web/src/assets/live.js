@@ -202,6 +202,10 @@ if (main) {
   };
   heard = Date.now();
   connect();
+  // A page that is left may be kept by the browser, and its line with it, of which there are only six: it hangs up, and
+  // calls again when somebody comes back to it.
+  addEventListener("pagehide", () => stream.close());
+  addEventListener("pageshow", (event) => { if (event.persisted) { heard = Date.now(); connect(); } });
   // Three beats missing: the line is dead even if nobody said so.
   setInterval(() => { if (Date.now() - heard > 32000) { heard = Date.now(); touch(false); again(); } }, 2000);
   setInterval(clocks, 1000);
