@@ -81,7 +81,8 @@ fn a_card_file_with_a_missing_count_is_refused_with_its_line() {
 fn other_cards_change_the_game() {
     let dir = tempfile::tempdir().expect("a folder");
     let folder = dir.path().display().to_string();
-    let dear = emporia_engine::rollwrite::Cards::BUILTIN.replace("mastery_points = 3", "mastery_points = 30");
+    let builtin = emporia_engine::rollwrite::Cards::BUILTIN;
+    let dear = emporia_lab::balance::set_value(builtin, "work.wine.mastery_points", "30").expect("there is wine");
     std::fs::write(dir.path().join("roll-and-write.toml"), dear).expect("written");
     let args = ["simulate", "roll-and-write", "--games", "50", "--json"];
     let usual = emporia(&args).1;
