@@ -11,6 +11,7 @@ use emporia_lab::balance::{
 use emporia_text::{Lang, Tell, say};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Deserialize, Serialize};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -102,6 +103,7 @@ fn measure_game<G: Chronicle + Tell + emporia_bots::Mind>(
     let folder = format!("changed-{}", &Hex(changed.cards_hash()).to_string()[..8]);
     let after = play(lang, args, bots, shard, &changed, &args.out.join(folder))?;
     let differences = compare(&facts, &after);
+    write(lang, &args.out.join("differences.json"), &serde_json::to_string_pretty(&differences).unwrap_or_default())?;
     for difference in differences.iter().take(25) {
         let number = |value: f64| format!("{value:.3}");
         let args = [
@@ -112,9 +114,14 @@ fn measure_game<G: Chronicle + Tell + emporia_bots::Mind>(
             ("low", number(difference.change.low).into()),
             ("high", number(difference.change.high).into()),
         ];
-        println!("{}", say(lang, "balance-difference", &args));
+        tell(&say(lang, "balance-difference", &args));
     }
-    write(lang, &args.out.join("differences.json"), &serde_json::to_string_pretty(&differences).unwrap_or_default())
+    Ok(())
+}
+
+/// A line for whoever reads; it is no fault if they stop reading, the files hold it all.
+fn tell(line: &str) {
+    let _ = writeln!(std::io::stdout(), "{line}");
 }
 
 fn play<G: Chronicle + emporia_bots::Mind>(
@@ -142,7 +149,7 @@ fn play<G: Chronicle + emporia_bots::Mind>(
     let facts = run(&what, &file, &bar, &STOP).map_err(|error| cannot_write(lang, &file, &error))?;
     bar.finish_and_clear();
     if STOP.load(Ordering::Relaxed) {
-        println!("{}", say(lang, "balance-stopped", &[("games", facts.len().into())]));
+        tell(&say(lang, "balance-stopped", &[("games", facts.len().into())]));
     }
     Ok(facts)
 }
@@ -213,10 +220,10 @@ fn write_report<G: Chronicle + Tell>(lang: Lang, game: &G, bots: &str, facts: &[
     write(lang, &out.join("report.json"), &serde_json::to_string_pretty(&json).unwrap_or_default())?;
     write(lang, &out.join("report.csv"), &csv(&measures))?;
     for line in findings_in_words(lang, &measures, &aims) {
-        println!("{line}");
+        tell(&line);
     }
     let files = out.join("report.{html,json,csv}").display().to_string();
-    println!("{}", say(lang, "balance-written", &[("files", files.into())]));
+    tell(&say(lang, "balance-written", &[("files", files.into())]));
     Ok(())
 }
 
