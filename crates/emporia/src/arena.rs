@@ -1,5 +1,6 @@
 //! `arena`: bots against each other, with ratings.
 
+use crate::tell::tell;
 use crate::{Done, Failure, cli, setup};
 use emporia_bots::{Mind, Spec};
 use emporia_engine::any::AnyGame;
@@ -33,7 +34,7 @@ pub fn arena(lang: Lang, args: &cli::Arena) -> Done {
     };
     bar.finish_and_clear();
     if args.json {
-        println!("{}", serde_json::to_string(&standings).map_err(anyhow::Error::from)?);
+        tell(serde_json::to_string(&standings).map_err(anyhow::Error::from)?);
     } else {
         print(lang, &standings);
     }
@@ -51,17 +52,17 @@ fn print(lang: Lang, found: &Standings) {
         ("games", found.games.into()),
         ("seconds", format!("{:.0}", found.seconds).into()),
     ];
-    println!("{}", say(lang, "arena-head", &args));
+    tell(say(lang, "arena-head", &args));
     if found.stopped {
-        println!("{}", say(lang, "arena-stopped", &[]));
+        tell(say(lang, "arena-stopped", &[]));
     }
     let width = found.bots.iter().map(|bot| bot.bot.len()).max().unwrap_or(0).max(8);
     let head = ["rating", "interval", "wins", "points", "time"].map(|key| say(lang, &format!("arena-{key}"), &[]));
     let [rating, interval, wins, points, time] = head;
-    println!("{:width$} {rating:>8} {interval:>17} {wins:>9} {points:>17} {time:>9}", "");
+    tell(format!("{:width$} {rating:>8} {interval:>17} {wins:>9} {points:>17} {time:>9}", ""));
     for bot in &found.bots {
         let [low, high] = bot.rating_interval;
-        println!(
+        tell(format!(
             "{:width$} {:>8.2} {low:>8.2}-{high:<8.2} {:>7.1} % {:>9.2} ±{:>6.2} {:>9.2}",
             bot.bot,
             bot.rating,
@@ -69,7 +70,7 @@ fn print(lang: Lang, found: &Standings) {
             bot.mean_points,
             bot.deviation,
             bot.ms_per_move,
-        );
+        ));
     }
     for pair in &found.pairs {
         let args = [
@@ -80,6 +81,6 @@ fn print(lang: Lang, found: &Standings) {
             ("high", format!("{:.1}", 100.0 * pair.interval[1]).into()),
             ("games", pair.games.into()),
         ];
-        println!("{}", say(lang, "arena-pair", &args));
+        tell(say(lang, "arena-pair", &args));
     }
 }

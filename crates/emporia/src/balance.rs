@@ -1,5 +1,6 @@
 //! `balance`: measure how good a game is.
 
+use crate::tell::tell;
 use crate::{Done, Failure, cli, setup};
 use emporia_bots::Spec;
 use emporia_engine::any::{AnyGame, CardSets};
@@ -11,7 +12,6 @@ use emporia_lab::balance::{
 use emporia_text::{Lang, Tell, say};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Deserialize, Serialize};
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -114,14 +114,9 @@ fn measure_game<G: Chronicle + Tell + emporia_bots::Mind>(
             ("low", number(difference.change.low).into()),
             ("high", number(difference.change.high).into()),
         ];
-        tell(&say(lang, "balance-difference", &args));
+        tell(say(lang, "balance-difference", &args));
     }
     Ok(())
-}
-
-/// A line for whoever reads; it is no fault if they stop reading, the files hold it all.
-fn tell(line: &str) {
-    let _ = writeln!(std::io::stdout(), "{line}");
 }
 
 fn play<G: Chronicle + emporia_bots::Mind>(
@@ -149,7 +144,7 @@ fn play<G: Chronicle + emporia_bots::Mind>(
     let facts = run(&what, &file, &bar, &STOP).map_err(|error| cannot_write(lang, &file, &error))?;
     bar.finish_and_clear();
     if STOP.load(Ordering::Relaxed) {
-        tell(&say(lang, "balance-stopped", &[("games", facts.len().into())]));
+        tell(say(lang, "balance-stopped", &[("games", facts.len().into())]));
     }
     Ok(facts)
 }
@@ -223,7 +218,7 @@ fn write_report<G: Chronicle + Tell>(lang: Lang, game: &G, bots: &str, facts: &[
         tell(&line);
     }
     let files = out.join("report.{html,json,csv}").display().to_string();
-    tell(&say(lang, "balance-written", &[("files", files.into())]));
+    tell(say(lang, "balance-written", &[("files", files.into())]));
     Ok(())
 }
 

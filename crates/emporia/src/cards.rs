@@ -1,5 +1,6 @@
 //! `cards`: print a game's component tables, or check a folder of them.
 
+use crate::tell::{put, tell};
 use crate::{Done, Failure, cli, setup};
 use emporia_engine::any::GAMES;
 use emporia_engine::{Game, emporion, emporous, rollwrite};
@@ -13,7 +14,7 @@ pub fn cards(lang: Lang, args: &cli::Cards) -> Done {
         };
         setup::card_sets(lang, Some(dir))?;
         for file in GAMES.map(|game| dir.join(format!("{game}.toml"))).iter().filter(|file| file.exists()) {
-            println!("{}", say(lang, "cards-good", &[("file", file.display().to_string().into())]));
+            tell(say(lang, "cards-good", &[("file", file.display().to_string().into())]));
         }
         return Ok(());
     }
@@ -29,12 +30,12 @@ pub fn cards(lang: Lang, args: &cli::Cards) -> Done {
         }
     };
     if args.json {
-        println!("{}", json.map_err(anyhow::Error::from)?);
+        tell(json.map_err(anyhow::Error::from)?);
     } else if let Some(dir) = &args.cards {
         let path = dir.join(format!("{}.toml", args.what));
-        print!("{}", setup::read_file(lang, &path)?);
+        put(&setup::read_file(lang, &path)?);
     } else {
-        print!("{builtin}");
+        put(builtin);
     }
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! The one binary: serve tables to browsers, play in the terminal, simulate, measure, replay and verify.
 
 mod cli;
+mod tell;
 mod setup;
 mod play;
 mod records;

@@ -1,5 +1,6 @@
 //! `simulate` and `bench`.
 
+use crate::tell::tell;
 use crate::{Done, Failure, cli, setup};
 use emporia_bots::Mind;
 use emporia_engine::Game;
@@ -27,7 +28,7 @@ pub fn simulate(lang: Lang, args: &cli::Simulate) -> Done {
     };
     bar.finish_and_clear();
     if args.json {
-        println!("{}", serde_json::to_string(&tally).map_err(anyhow::Error::from)?);
+        tell(serde_json::to_string(&tally).map_err(anyhow::Error::from)?);
     } else {
         print_tally(lang, &tally);
     }
@@ -45,7 +46,7 @@ fn print_tally(lang: Lang, tally: &Tally) {
         ("shortest", tally.shortest.into()),
         ("longest", tally.longest.into()),
     ];
-    println!("{}", say(lang, "sim-head", &args));
+    tell(say(lang, "sim-head", &args));
     for (i, seat) in tally.seats.iter().enumerate() {
         let args = [
             ("seat", (i + 1).into()),
@@ -55,7 +56,7 @@ fn print_tally(lang: Lang, tally: &Tally) {
             ("mean", format!("{:.2}", seat.mean_points).into()),
             ("deviation", format!("{:.2}", seat.deviation).into()),
         ];
-        println!("{}", say(lang, "sim-seat", &args));
+        tell(say(lang, "sim-seat", &args));
     }
 }
 
@@ -87,7 +88,7 @@ pub fn bench(lang: Lang, args: &cli::Bench) -> Done {
 
 fn print_iterations(lang: Lang, as_json: bool, found: &Iterations) -> Done {
     if as_json {
-        println!("{}", serde_json::to_string(found).map_err(anyhow::Error::from)?);
+        tell(serde_json::to_string(found).map_err(anyhow::Error::from)?);
     } else {
         let args = [
             ("game", found.game.into()),
@@ -97,14 +98,14 @@ fn print_iterations(lang: Lang, as_json: bool, found: &Iterations) -> Done {
             ("guided", format!("{:.0}", found.guided_iterations_per_s).into()),
             ("level", format!("{:.0}", found.level_iterations_per_s).into()),
         ];
-        println!("{}", say(lang, "bench-search", &args));
+        tell(say(lang, "bench-search", &args));
     }
     Ok(())
 }
 
 fn print_speed(lang: Lang, as_json: bool, speed: &Speed) -> Done {
     if as_json {
-        println!("{}", serde_json::to_string(speed).map_err(anyhow::Error::from)?);
+        tell(serde_json::to_string(speed).map_err(anyhow::Error::from)?);
     } else {
         let args = [
             ("game", speed.game.into()),
@@ -112,7 +113,7 @@ fn print_speed(lang: Lang, as_json: bool, speed: &Speed) -> Done {
             ("games", format!("{:.0}", speed.games_per_s).into()),
             ("moves", format!("{:.2}", speed.moves_per_s / 1e6).into()),
         ];
-        println!("{}", say(lang, "bench-line", &args));
+        tell(say(lang, "bench-line", &args));
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! `play`: a game in the terminal, plain but complete.
 
+use crate::tell::{put, tell};
 use crate::{Done, Failure, cli, records, setup};
 use emporia_bots::{Bot, Mind, Spec};
 use emporia_engine::any::{AnyGame, GAMES};
@@ -11,7 +12,7 @@ use emporia_engine::{Game, Match, Player, Record, Seat, Viewer};
 use emporia_text::faults::{no_undo, record_fault};
 use emporia_text::lang::{clause, clauses};
 use emporia_text::{Lang, Table, Tell, say};
-use std::io::{BufRead, Write};
+use std::io::BufRead;
 use std::path::PathBuf;
 
 /// Starts a game, or goes on with a saved one.
@@ -52,7 +53,7 @@ fn begin<G: Tell + Mind>(lang: Lang, args: &cli::Play, game: G) -> Done {
     let players = people.chain(bots).collect();
     let mut opening = Vec::new();
     let table = Match::new(game, seed, &mut |event| opening.push(event));
-    println!("{}", say(lang, "play-seed-hash", &[("hash", Hex(table.seed().hash()).to_string().into())]));
+    tell(say(lang, "play-seed-hash", &[("hash", Hex(table.seed().hash()).to_string().into())]));
     Session::new(lang, table, players, args.record.clone())?.run(opening)
 }
 
@@ -144,16 +145,16 @@ impl<G: Tell + Mind> Session<G> {
                         Err(illegal) => {
                             let reason = clause(self.lang, illegal.clause);
                             let args = [("reason", reason.into()), ("clause", illegal.clause.into())];
-                            println!("{}", say(self.lang, "play-refused", &args));
+                            tell(say(self.lang, "play-refused", &args));
                         }
                     }
                 }
                 Input::Undo => match self.table.undo(seat) {
-                    Ok(()) => println!("{}", self.say("play-undone")),
-                    Err(why) => println!("{}", no_undo(self.lang, why)),
+                    Ok(()) => tell(self.say("play-undone")),
+                    Err(why) => tell(no_undo(self.lang, why)),
                 },
                 Input::Quit => {
-                    println!("{}", self.say("play-left"));
+                    tell(self.say("play-left"));
                     return Ok(());
                 }
             }
@@ -166,14 +167,14 @@ impl<G: Tell + Mind> Session<G> {
         self.show_news(seat);
         let words = self.words();
         let game = self.table.game();
-        println!("\n{}", game.draw(&words, view));
-        println!("{}", words.say("play-your-turn", &[("name", words.who(seat).into())]));
+        tell(format!("\n{}", game.draw(&words, view)));
+        tell(words.say("play-your-turn", &[("name", words.who(seat).into())]));
         let menu: Vec<G::Action> = actions.iter().copied().filter(|&action| game.is_in_menu(action)).collect();
         for (n, &action) in menu.iter().enumerate() {
-            println!("{:>4}  {}", n + 1, game.action(&words, view, action));
+            tell(format!("{:>4}  {}", n + 1, game.action(&words, view, action)));
         }
         if let Some(hint) = game.hint(&words, view) {
-            println!("      {hint}");
+            tell(format!("      {hint}"));
         }
         loop {
             let Some(line) = typed(&self.say("play-prompt"))? else { return Ok(Input::Quit) };
@@ -183,9 +184,9 @@ impl<G: Tell + Mind> Session<G> {
                 "" => {}
                 "undo" | "u" | "deshacer" => return Ok(Input::Undo),
                 "quit" | "q" | "salir" => return Ok(Input::Quit),
-                "help" | "?" | "ayuda" => println!("{}", self.say("play-help")),
+                "help" | "?" | "ayuda" => tell(self.say("play-help")),
                 "rules" | "reglas" => self.show_rules(rest),
-                "log" | "diario" => self.told[seat.index()].iter().for_each(|line| println!("{line}")),
+                "log" | "diario" => self.told[seat.index()].iter().for_each(tell),
                 "save" | "guardar" => self.save(rest.trim()),
                 _ => match word.parse::<usize>().ok().and_then(|n| menu.get(n.checked_sub(1)?)) {
                     Some(&action) => return Ok(Input::Move(action)),
@@ -193,10 +194,10 @@ impl<G: Tell + Mind> Session<G> {
                         let mut question = |text: &str| typed(text).ok().flatten();
                         match game.compose(&words, view, &line, &mut question) {
                             Some(Ok(action)) => return Ok(Input::Move(action)),
-                            Some(Err(sentence)) => println!("{sentence}"),
+                            Some(Err(sentence)) => tell(sentence),
                             None => {
                                 let args = [("input", line.trim().into()), ("count", menu.len().into())];
-                                println!("{}", say(self.lang, "play-not-understood", &args));
+                                tell(say(self.lang, "play-not-understood", &args));
                             }
                         }
                     }
@@ -208,8 +209,8 @@ impl<G: Tell + Mind> Session<G> {
     fn show_news(&mut self, seat: Seat) {
         let news = &self.told[seat.index()][self.read[seat.index()]..];
         if !news.is_empty() {
-            println!("\n{}", self.say("play-since"));
-            news.iter().for_each(|line| println!("  {line}"));
+            tell(format!("\n{}", self.say("play-since")));
+            news.iter().for_each(|line| tell(format!("  {line}")));
         }
         self.read[seat.index()] = self.told[seat.index()].len();
     }
@@ -218,22 +219,22 @@ impl<G: Tell + Mind> Session<G> {
         let word = word.trim().to_lowercase();
         for (id, text) in clauses(self.lang, G::CLAUSES) {
             if text.to_lowercase().contains(&word) || id.to_lowercase().contains(&word) {
-                println!("{id:<7} {text}");
+                tell(format!("{id:<7} {text}"));
             }
         }
     }
 
     fn save(&self, file: &str) {
         if file.is_empty() {
-            println!("{}", self.say("play-save-where"));
+            tell(self.say("play-save-where"));
             return;
         }
         let text = self.table.record(self.players.clone()).write();
         match write_whole(file.as_ref(), &text) {
-            Ok(()) => println!("{}", say(self.lang, "play-saved", &[("file", file.into())])),
+            Ok(()) => tell(say(self.lang, "play-saved", &[("file", file.into())])),
             Err(error) => {
                 let args = [("file", file.into()), ("why", error.to_string().into())];
-                println!("{}", say(self.lang, "play-save-failed", &args));
+                tell(say(self.lang, "play-save-failed", &args));
             }
         }
     }
@@ -244,17 +245,17 @@ impl<G: Tell + Mind> Session<G> {
         let game = self.table.game();
         let words = self.words();
         let view = game.view(self.table.state(), Viewer::Spectator);
-        println!("\n{}\n{}", self.say("play-over"), game.scores(&words, &view));
+        tell(format!("\n{}\n{}", self.say("play-over"), game.scores(&words, &view)));
         let outcome = game.outcome(self.table.state());
         let winners: Vec<String> = outcome.winners().iter().map(|seat| words.who(seat).to_owned()).collect();
         if self.names.len() == 1 {
             let points = words.say("points", &[("n", outcome.points[0].into())]);
-            println!("{}", words.say("play-solo-score", &[("points", points.into())]));
+            tell(words.say("play-solo-score", &[("points", points.into())]));
         } else {
             let key = if winners.len() == 1 { "play-won" } else { "play-shared" };
-            println!("{}", words.say(key, &[("names", words.list(&winners).into())]));
+            tell(words.say(key, &[("names", words.list(&winners).into())]));
         }
-        println!("{}", words.say("play-seed", &[("seed", Hex(self.table.seed().0).to_string().into())]));
+        tell(words.say("play-seed", &[("seed", Hex(self.table.seed().0).to_string().into())]));
         if let Some(file) = &self.record {
             self.save(&file.display().to_string());
         }
@@ -264,8 +265,7 @@ impl<G: Tell + Mind> Session<G> {
 
 /// Puts a question and takes a line; none if there is no more input.
 fn typed(question: &str) -> Result<Option<String>, Failure> {
-    print!("{question}\n> ");
-    std::io::stdout().flush().map_err(anyhow::Error::from)?;
+    put(&format!("{question}\n> "));
     let mut line = String::new();
     let read = std::io::stdin().lock().read_line(&mut line).map_err(anyhow::Error::from)?;
     Ok((read > 0).then_some(line))

@@ -1,5 +1,6 @@
 //! `replay` and `verify`.
 
+use crate::tell::{put, tell};
 use crate::{Done, Failure, cli, setup};
 use emporia_engine::emporion::Emporion;
 use emporia_engine::emporous::Emporous;
@@ -31,7 +32,7 @@ pub fn replay(lang: Lang, args: &cli::Replay) -> Done {
         Emporous::NAME => story::<Emporous>(lang, &record, &cards.emporous, drawn),
         other => Err(RecordFault::Game(other.to_owned())),
     };
-    print!("{}", told.map_err(|fault| bad(lang, &fault))?);
+    put(&told.map_err(|fault| bad(lang, &fault))?);
     Ok(())
 }
 
@@ -42,6 +43,6 @@ pub fn verify(lang: Lang, args: &cli::Verify) -> Done {
     AnyMatch::replay(&record, &cards).map_err(|fault| bad(lang, &fault))?;
     let file = args.file.display().to_string();
     let key = if record.result.is_some() { "verify-good" } else { "verify-running" };
-    println!("{}", say(lang, key, &[("file", file.into()), ("entries", record.entries.len().into())]));
+    tell(say(lang, key, &[("file", file.into()), ("entries", record.entries.len().into())]));
     Ok(())
 }

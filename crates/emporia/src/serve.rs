@@ -1,5 +1,6 @@
 //! `serve`, `load` and `check-games`: the server, and what is asked of it from a terminal.
 
+use crate::tell::tell;
 use crate::{Done, Failure, cli};
 use emporia_text::{Lang, say};
 use emporia_web::check;
@@ -76,9 +77,9 @@ pub fn serve(lang: Lang, args: &cli::Serve) -> Done {
         })?;
         let bound = listener.local_addr().map_err(anyhow::Error::from)?;
         let url = args.public_url.clone().unwrap_or_else(|| format!("http://{bound}"));
-        println!("{}", say(lang, "serve-ready", &[("url", url.as_str().into())]));
+        tell(say(lang, "serve-ready", &[("url", url.as_str().into())]));
         if std::io::stdout().is_terminal() {
-            println!("{}", say(lang, "serve-stop", &[]));
+            tell(say(lang, "serve-stop", &[]));
         }
         if !args.no_browser && at_desktop() {
             let _ = open::that_detached(&url);
@@ -128,7 +129,7 @@ pub fn load(lang: Lang, args: &cli::Load) -> Done {
         return Err(Failure::bad_input(say(lang, "bad-load", &[])));
     }
     let report = runtime()?.block_on(load::run(load))?;
-    println!("{}", serde_json::to_string_pretty(&report).map_err(anyhow::Error::from)?);
+    tell(serde_json::to_string_pretty(&report).map_err(anyhow::Error::from)?);
     Ok(())
 }
 
@@ -139,17 +140,14 @@ pub fn check_games(lang: Lang, args: &cli::CheckGames) -> Done {
         let store = open(&place).await.map_err(|fault| closed(lang, &place, &fault))?;
         let report = check::run(&*store).await.map_err(|fault| closed(lang, &place, &fault))?;
         if args.json {
-            println!("{}", serde_json::to_string_pretty(&report).map_err(anyhow::Error::from)?);
+            tell(serde_json::to_string_pretty(&report).map_err(anyhow::Error::from)?);
         } else {
             for found in &report.different {
                 let what = check::words(lang, &found.what);
-                println!(
-                    "{}",
-                    say(lang, "check-differs", &[("table", found.table.as_str().into()), ("what", what.into())])
-                );
+                tell(say(lang, "check-differs", &[("table", found.table.as_str().into()), ("what", what.into())]));
             }
             let args = [("games", report.games.into()), ("different", report.different.len().into())];
-            println!("{}", say(lang, "check-summary", &args));
+            tell(say(lang, "check-summary", &args));
         }
         if report.different.is_empty() { Ok(()) } else { Err(Failure::negative(String::new())) }
     })

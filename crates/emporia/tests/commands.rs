@@ -121,6 +121,34 @@ fn bench_prints_a_line_per_table() {
     }
 }
 
+/// `emporia cards emporion | head -1`: whoever has read enough hears no complaint, and the work is done all the same.
+#[test]
+fn a_reader_who_has_gone_is_no_fault() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let file = dir.path().join("game.json").display().to_string();
+    let play = ["play", "emporion", "--players", "2", "--seed", "5", "--record", &file];
+    assert_eq!(typed(&play, &"1\n".repeat(60)).0, 0, "a record to read");
+    let commands: [&[&str]; 8] = [
+        &["cards", "emporion"],
+        &["cards", "emporion", "--json"],
+        &["simulate", "roll-and-write", "--players", "2", "--games", "5"],
+        &["bench", "roll-and-write", "--seconds", "0.01"],
+        &["arena", "roll-and-write", "--players", "2", "--bots", "greedy,random", "--games", "2"],
+        &play,
+        &["verify", &file],
+        &["replay", &file],
+    ];
+    for args in commands {
+        // Nobody holds the other end from the beginning, so that the first line already finds nobody.
+        let (reader, writer) = std::io::pipe().expect("a pipe");
+        drop(reader);
+        let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("emporia"));
+        let output = command.args(args).stdin(std::process::Stdio::null()).stdout(writer).output().expect("it runs");
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success() && !said.contains("panicked"), "{args:?}: {:?} {said}", output.status);
+    }
+}
+
 /// Ctrl-C ends an arena that would go on for hours with the games it has.
 #[cfg(unix)]
 #[test]
