@@ -71,7 +71,7 @@ async fn main() {
         // A hundred tables at a time, of which one will be woken.
         let some: Vec<TableId> = (0..SLEEPING / WOKEN).map(|_| TableId::new()).collect();
         let of = |id: &TableId, entry: &Entry| {
-            let new = (entry.seq == 1).then(|| Box::new(Row { id: id.clone(), ..row.clone() }));
+            let new = (entry.seq == 1).then(|| Arc::new(Row { id: id.clone(), ..row.clone() }));
             Write::Entry(Box::new(Entry { table: id.clone(), ..entry.clone() }), new)
         };
         let all = some.iter().flat_map(|id| stored.entries.iter().map(move |entry| of(id, entry)));

@@ -164,7 +164,7 @@ impl Hall {
         let table = Table::open(id.clone(), at, setup.clone(), host.clone());
         let change = serde_json::to_string(&Change::Open { setup, host }).unwrap_or_default();
         let entry = Entry { table: id.clone(), seq: 1, at, change, events: "[]".to_owned() };
-        self.writer.write(Write::Entry(Box::new(entry), Some(Box::new(table.row())))).await?;
+        self.writer.write(Write::Entry(Box::new(entry), Some(Arc::new(table.row())))).await?;
         let handle = wake(self.clone(), id.clone(), Some(table));
         self.awake().insert(id.clone(), handle);
         Ok(id)

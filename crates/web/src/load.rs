@@ -5,18 +5,16 @@
 
 use crate::server::{Place, Server, Settings};
 use anyhow::{Context, Result, bail, ensure};
-use axum::body::Bytes;
-use axum::http::{Method, Request, StatusCode, Uri, header};
+use axum::http::{Method, StatusCode, Uri, header};
 use emporia_engine::rng::{FastRng, fast, pick};
-use http_body_util::{BodyExt, Full};
-use hyper::client::conn::http1::SendRequest;
-use hyper_util::rt::TokioIo;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
+use std::io::Write as _;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Semaphore, oneshot};
 
@@ -195,49 +193,57 @@ impl Own {
     }
 }
 
-/// One connection that keeps open.
+/// One connection that keeps open. It shares the cores with the server that it measures, so it is as thin as can be: a
+/// request is written in one piece, and its answer read into one buffer by the task that waits for it.
 struct Line {
     address: Arc<str>,
-    sender: Option<SendRequest<Full<Bytes>>>,
+    stream: Option<TcpStream>,
+    request: Vec<u8>,
+    answer: Vec<u8>,
 }
 
 impl Line {
-    async fn send(
-        &mut self,
-        method: Method,
-        path: &str,
-        token: Option<&str>,
-        body: Bytes,
-    ) -> Result<(StatusCode, Bytes)> {
-        if self.sender.as_ref().is_none_or(SendRequest::is_closed) {
-            let stream = TcpStream::connect(&*self.address).await?;
-            stream.set_nodelay(true)?;
-            let (sender, connection) = hyper::client::conn::http1::handshake(TokioIo::new(stream)).await?;
-            tokio::spawn(connection);
-            self.sender = Some(sender);
-        }
-        let mut request = Request::builder().method(method).uri(path).header(header::HOST, &*self.address);
+    fn new(address: Arc<str>) -> Line {
+        Line { address, stream: None, request: Vec::new(), answer: Vec::new() }
+    }
+
+    async fn send(&mut self, method: &Method, path: &str, token: Option<&str>, body: &[u8]) -> Result<(u16, Vec<u8>)> {
+        let mut stream = match self.stream.take() {
+            Some(stream) => stream,
+            None => TcpStream::connect(&*self.address).await?,
+        };
+        stream.set_nodelay(true)?;
+        self.request.clear();
+        write!(self.request, "{method} {path} HTTP/1.1\r\nhost: {}\r\n", self.address)?;
         if let Some(token) = token {
-            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+            write!(self.request, "authorization: Bearer {token}\r\n")?;
         }
-        let request = request.header(header::CONTENT_TYPE, "application/json").body(Full::new(body))?;
-        let sender = self.sender.as_mut().context("not connected")?;
-        sender.ready().await?;
-        let answer = sender.send_request(request).await?;
-        let status = answer.status();
-        Ok((status, answer.into_body().collect().await?.to_bytes()))
+        write!(self.request, "content-type: application/json\r\ncontent-length: {}\r\n\r\n", body.len())?;
+        self.request.extend_from_slice(body);
+        stream.write_all(&self.request).await?;
+        self.answer.clear();
+        let head = loop {
+            ensure!(stream.read_buf(&mut self.answer).await? > 0, "{path}: the server hung up");
+            if let Some(head) = Head::read(&self.answer)? {
+                break head;
+            }
+        };
+        while self.answer.len() < head.end {
+            ensure!(stream.read_buf(&mut self.answer).await? > 0, "{path}: the server hung up");
+        }
+        self.stream = head.keeps.then_some(stream);
+        Ok((head.status, self.answer.get(head.begin..head.end).context("an answer too long")?.to_vec()))
     }
 
     /// Sends until the server is not too busy; gives the answer to a request that was granted.
-    async fn ask(&mut self, method: Method, path: &str, token: Option<&str>, body: Vec<u8>) -> Result<Bytes> {
-        let body = Bytes::from(body);
+    async fn ask(&mut self, method: &Method, path: &str, token: Option<&str>, body: &[u8]) -> Result<Vec<u8>> {
         loop {
-            let (status, answer) = self.send(method.clone(), path, token, body.clone()).await?;
+            let (status, answer) = self.send(method, path, token, body).await?;
             if status == StatusCode::TOO_MANY_REQUESTS {
                 tokio::time::sleep(Duration::from_millis(500)).await;
                 continue;
             }
-            ensure!(status.is_success(), "{path}: {status}: {}", String::from_utf8_lossy(&answer));
+            ensure!(status / 100 == 2, "{path}: {status}: {}", String::from_utf8_lossy(&answer));
             return Ok(answer);
         }
     }
@@ -245,12 +251,39 @@ impl Line {
     /// The same, and reads the answer.
     async fn call<T: DeserializeOwned>(
         &mut self,
-        method: Method,
+        method: &Method,
         path: &str,
         token: Option<&str>,
-        body: Vec<u8>,
+        body: &[u8],
     ) -> Result<T> {
         read(path, &self.ask(method, path, token, body).await?)
+    }
+}
+
+/// What stands before the body of an answer.
+struct Head {
+    status: u16,
+    /// Where the body begins and ends.
+    begin: usize,
+    end: usize,
+    /// Whether the connection can be used again.
+    keeps: bool,
+}
+
+impl Head {
+    /// Reads it; none as long as it is not whole.
+    fn read(answer: &[u8]) -> Result<Option<Head>> {
+        let mut headers = [httparse::EMPTY_HEADER; 32];
+        let mut response = httparse::Response::new(&mut headers);
+        let httparse::Status::Complete(begin) = response.parse(answer)? else { return Ok(None) };
+        let find = |name: header::HeaderName| {
+            let found = response.headers.iter().find(|h| h.name.eq_ignore_ascii_case(name.as_str()));
+            found.and_then(|h| str::from_utf8(h.value).ok())
+        };
+        let length = find(header::CONTENT_LENGTH).and_then(|length| length.parse::<usize>().ok());
+        let end = begin.checked_add(length.context("an answer without its length")?).context("an answer too long")?;
+        let keeps = find(header::CONNECTION) != Some("close");
+        Ok(Some(Head { status: response.code.unwrap_or_default(), begin, end, keeps }))
     }
 }
 
@@ -304,11 +337,11 @@ struct Player {
 
 impl Player {
     async fn new(load: Arc<Load>, address: Arc<str>, number: u64) -> Result<Player> {
-        let mut line = Line { address, sender: None };
+        let mut line = Line::new(address);
         let mut tokens = Vec::new();
         for seat in 0..load.players {
             let body = serde_json::json!({ "name": format!("load {number}.{seat}") });
-            let token: Token = line.call(Method::POST, "/api/players", None, body.to_string().into_bytes()).await?;
+            let token: Token = line.call(&Method::POST, "/api/players", None, body.to_string().as_bytes()).await?;
             tokens.push(token.token);
         }
         let mut player = Player {
@@ -331,13 +364,13 @@ impl Player {
         let options = serde_json::json!({ "players": self.load.players });
         let body = serde_json::json!({ "game": self.load.game, "options": options, "pace": 0 });
         let host = self.tokens.first().map(String::as_str);
-        let shown: Shown = self.line.call(Method::POST, "/api/tables", host, body.to_string().into_bytes()).await?;
+        let shown: Shown = self.line.call(&Method::POST, "/api/tables", host, body.to_string().as_bytes()).await?;
         for token in self.tokens.iter().skip(1) {
             let path = format!("/api/tables/{}/join", shown.id);
-            let _: Value = self.line.call(Method::POST, &path, Some(token), b"{}".to_vec()).await?;
+            let _: Value = self.line.call(&Method::POST, &path, Some(token), b"{}").await?;
         }
         let path = format!("/api/tables/{}/start", shown.id);
-        let shown: Shown = self.line.call(Method::POST, &path, host, Vec::new()).await?;
+        let shown: Shown = self.line.call(&Method::POST, &path, host, b"").await?;
         (self.table, self.version, self.turn) = (shown.id, shown.version, shown.turn);
         self.made.clear();
         Ok(())
@@ -358,7 +391,7 @@ impl Player {
                     let seat = *self.turn.first().context("nobody's turn in a running game")?;
                     let path = format!("/api/tables/{}/actions", self.table);
                     let token = self.tokens.get(usize::from(seat)).map(String::as_str);
-                    let answer = self.line.ask(Method::GET, &path, token, Vec::new()).await?;
+                    let answer = self.line.ask(&Method::GET, &path, token, b"").await?;
                     let found: Actions = read(&path, &answer)?;
                     self.version = found.version;
                     (seat, self.choose(&found.actions).context("a seat that may act has no move")?)
@@ -384,7 +417,7 @@ impl Player {
             }
         }
         let path = format!("/api/tables/{}", self.table);
-        let shown: Shown = self.line.call(Method::GET, &path, None, Vec::new()).await?;
+        let shown: Shown = self.line.call(&Method::GET, &path, None, b"").await?;
         ensure!(shown.version >= self.version, "an acknowledged move is not there");
         played.running += 1;
         Ok(played)
@@ -395,7 +428,7 @@ impl Player {
         pick(&mut self.rng, actions).map(|&action| action.to_owned())
     }
 
-    async fn act(&mut self, seat: u8, action: Box<RawValue>, played: &mut Played) -> Result<Bytes> {
+    async fn act(&mut self, seat: u8, action: Box<RawValue>, played: &mut Played) -> Result<Vec<u8>> {
         #[derive(Serialize)]
         struct Act<'a> {
             version: u64,
@@ -406,7 +439,7 @@ impl Player {
         let path = format!("/api/tables/{}/act", self.table);
         let begun = Instant::now();
         let token = self.tokens.get(usize::from(seat)).map(String::as_str);
-        let answer = self.line.ask(Method::POST, &path, token, body).await?;
+        let answer = self.line.ask(&Method::POST, &path, token, &body).await?;
         played.latencies.push(begun.elapsed().as_micros().min(u128::from(u32::MAX)) as u32);
         self.made.push((seat, action));
         Ok(answer)
@@ -419,7 +452,7 @@ impl Player {
             entries: Vec<Value>,
         }
         let path = format!("/api/tables/{}/record", self.table);
-        let record: Record = self.line.call(Method::GET, &path, None, Vec::new()).await?;
+        let record: Record = self.line.call(&Method::GET, &path, None, b"").await?;
         let done: Vec<&Value> = record.entries.iter().filter(|entry| entry.get("do").is_some()).collect();
         ensure!(done.len() == self.made.len(), "{} moves acknowledged, {} recorded", self.made.len(), done.len());
         for (entry, (seat, action)) in done.iter().zip(&self.made) {

@@ -61,13 +61,16 @@ pub fn router(site: Arc<Site>) -> Router {
         .merge(pages)
         // Streams are not compressed: each event must leave at once.
         .route("/t/{id}/live", get(live::live))
-        .nest("/api", api::router())
+        .merge(api::router())
         .route("/metrics", get(metrics))
         .route("/healthz", get(health))
         .fallback(|| async { crate::fault::Fault::NotFound })
-        .layer(DefaultBodyLimit::max(MOST_BODY))
-        .layer(CatchPanicLayer::custom(panicked))
-        .layer(from_fn_with_state(site.clone(), guard))
+        // As one layer, outermost first: each `layer` of a router boxes every request and every answer once more.
+        .layer((
+            from_fn_with_state(site.clone(), guard),
+            CatchPanicLayer::custom(panicked),
+            DefaultBodyLimit::max(MOST_BODY),
+        ))
         .with_state(site)
 }
 

@@ -14,12 +14,13 @@ pub use writer::Writer;
 use crate::model::{Entry, PlayerId, Row, TableId, Time};
 use async_trait::async_trait;
 use std::fmt;
+use std::sync::Arc;
 
 /// Something to be written, whole or not at all.
 #[derive(Clone, Debug)]
 pub enum Write {
     /// The next entry of a table; refused if another has that number. With it the new row, if that changed.
-    Entry(Box<Entry>, Option<Box<Row>>),
+    Entry(Box<Entry>, Option<Arc<Row>>),
     /// A position from which a running game can go on.
     Snapshot {
         /// Which table.

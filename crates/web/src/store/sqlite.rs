@@ -3,11 +3,13 @@
 use super::{Key, List, Player, Store, StoreFault, Stored, VERSION, Write, fault, folded};
 use crate::model::{Entry, PlayerId, Row, Status, TableId, Time};
 use async_trait::async_trait;
+use serde::Serialize;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions, SqliteRow};
 use sqlx::sqlite::{SqlitePool, SqliteSynchronous};
 use sqlx::{Connection, Row as _};
 use std::collections::HashSet;
 use std::path::Path;
+use std::sync::LazyLock;
 use std::time::Duration;
 use tokio::sync::Mutex;
 
@@ -115,69 +117,95 @@ fn player(row: &SqliteRow) -> Player {
     Player { id: PlayerId(row.get(0)), name: row.get(1), password: row.get(2), since: row.get(3) }
 }
 
-/// All entries of a group in one statement, as a JSON list: a statement each would cost more than the writing itself.
+/// The entries of a group, as a JSON list: a statement each would cost more than the writing itself.
 const ENTRIES: &str = "insert into entries (\"table\", seq, at, change, events)
-    select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each(?1) where true
+    select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each($1)";
+/// The same when others took some of the numbers: names the tables whose entry was accepted.
+const ACCEPTED: &str = "insert into entries (\"table\", seq, at, change, events)
+    select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 from json_each($1) where true
     on conflict do nothing returning \"table\"";
+/// The rows of a group, and who sits at a table; that changes only before the start, and is left out afterwards.
 const ROWS: &str = "insert into tables (id, status, public, due, touched, summary)
-    select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each(?1) where true
+    select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5 from json_each($2) where true
     on conflict (id) do update set status = excluded.status, public = excluded.public, due = excluded.due,
-    touched = excluded.touched, summary = excluded.summary";
+    touched = excluded.touched, summary = excluded.summary;
+    delete from seated where \"table\" in
+    (select value ->> 0 from json_each($2) where value ->> 6 is not null);
+    insert into seated (\"table\", player)
+    select t.value ->> 0, p.value from json_each($2) t, json_each(t.value, '$[6]') p where p.type = 'text'
+    on conflict do nothing";
+const SNAPSHOTS: &str = "update tables set snapshot_seq = value ->> 1, snapshot = value ->> 2
+    from json_each($3) where tables.id = value ->> 0";
+/// A whole group at once. Between the statements of a transaction the writer would have to wait for its turn among all
+/// tasks of the server, and all tables with it.
+static GROUP: LazyLock<String> = LazyLock::new(|| format!("begin immediate; {ENTRIES}; {ROWS}; {SNAPSHOTS}; commit"));
 
-/// All entries of a group with their rows: the tables whose entry was accepted. A table has one entry in a group.
-async fn entries(tx: &mut SqliteConnection, batch: &[Write]) -> Result<HashSet<String>, sqlx::Error> {
-    let all = batch.iter().filter_map(|write| match write {
-        Write::Entry(entry, row) => Some((entry, row)),
+/// The entries, rows and snapshots of a group, each as a JSON list. A table has one entry in a group.
+fn lists<'a>(writes: impl Iterator<Item = &'a Write> + Clone) -> [String; 3] {
+    let entries = writes.clone().filter_map(|write| match write {
+        Write::Entry(e, _) => Some((&e.table, e.seq, e.at, &e.change, &e.events)),
         _ => None,
     });
-    let lines: Vec<_> = all.clone().map(|(e, _)| (&e.table, e.seq, e.at, &e.change, &e.events)).collect();
-    if lines.is_empty() {
-        return Ok(HashSet::new());
+    let rows = writes.clone().filter_map(|write| match write {
+        Write::Entry(_, row) => row.as_deref(),
+        _ => None,
+    });
+    let rows = rows.map(|r| {
+        let summary = serde_json::to_string(&r.summary).unwrap_or_default();
+        let players = r.summary.seats.iter().filter_map(|seat| seat.player.as_ref());
+        let seated = (r.status == Status::Open).then(|| players.collect::<Vec<_>>());
+        (&r.id, r.status.code(), i64::from(r.public), r.due, r.touched, summary, seated)
+    });
+    let snapshots = writes.filter_map(|write| match write {
+        Write::Snapshot { table, seq, text } => Some((table, seq, text)),
+        _ => None,
+    });
+    [list(entries), list(rows), list(snapshots)]
+}
+
+fn list<T: Serialize>(items: impl Iterator<Item = T>) -> String {
+    serde_json::to_string(&items.collect::<Vec<T>>()).unwrap_or_default()
+}
+
+/// A group whose writes are all of the common kinds, in one step; false if an entry has a number that another took, and
+/// nothing was written.
+async fn at_once(connection: &mut SqliteConnection, batch: &[Write]) -> Result<bool, sqlx::Error> {
+    let [entries, rows, snapshots] = lists(batch.iter());
+    let done = sqlx::query(GROUP.as_str()).bind(entries).bind(rows).bind(snapshots).execute(&mut *connection).await;
+    let Err(error) = done else { return Ok(true) };
+    // What failed may have been the beginning: then there is nothing to roll back.
+    let _ = sqlx::raw_sql("rollback").execute(connection).await;
+    if error.as_database_error().is_some_and(|error| error.is_unique_violation()) { Ok(false) } else { Err(error) }
+}
+
+/// A group write by write: whether each was accepted.
+async fn one_by_one(connection: &mut SqliteConnection, batch: &[Write]) -> Result<Vec<bool>, sqlx::Error> {
+    let mut tx = connection.begin_with("begin immediate").await?;
+    let [entries, ..] = lists(batch.iter());
+    let kept: Vec<String> = sqlx::query_scalar(ACCEPTED).bind(entries).fetch_all(&mut *tx).await?;
+    let kept: HashSet<String> = kept.into_iter().collect();
+    let is_kept = |write: &Write| match write {
+        Write::Entry(entry, _) => kept.contains(entry.table.as_str()),
+        _ => true,
+    };
+    let [_, rows, snapshots] = lists(batch.iter().filter(|write| is_kept(write)));
+    sqlx::query(ROWS).bind("").bind(rows).execute(&mut *tx).await?;
+    sqlx::query(SNAPSHOTS).bind("").bind("").bind(snapshots).execute(&mut *tx).await?;
+    let mut accepted = Vec::with_capacity(batch.len());
+    for write in batch {
+        accepted.push(match write {
+            Write::Entry(..) | Write::Snapshot { .. } => is_kept(write),
+            write => one(&mut tx, write).await?,
+        });
     }
-    let list = serde_json::to_string(&lines).unwrap_or_default();
-    let accepted: HashSet<String> =
-        sqlx::query_scalar(ENTRIES).bind(list).fetch_all(&mut *tx).await?.into_iter().collect();
-    let rows: Vec<&Row> =
-        all.filter(|(e, _)| accepted.contains(e.table.as_str())).filter_map(|(_, row)| row.as_deref()).collect();
-    put_rows(tx, &rows).await?;
+    tx.commit().await?;
     Ok(accepted)
 }
 
-async fn put_rows(tx: &mut SqliteConnection, rows: &[&Row]) -> Result<(), sqlx::Error> {
-    if rows.is_empty() {
-        return Ok(());
-    }
-    let summary = |row: &Row| serde_json::to_string(&row.summary).unwrap_or_default();
-    let lines: Vec<_> =
-        rows.iter().map(|r| (&r.id, r.status.code(), i64::from(r.public), r.due, r.touched, summary(r))).collect();
-    let list = serde_json::to_string(&lines).unwrap_or_default();
-    sqlx::query(ROWS).bind(list).execute(&mut *tx).await?;
-    // Who sits where changes only before the start.
-    for row in rows.iter().filter(|row| row.status == Status::Open) {
-        sqlx::query("delete from seated where \"table\" = ?1").bind(row.id.as_str()).execute(&mut *tx).await?;
-        for player in row.summary.seats.iter().filter_map(|seat| seat.player.as_ref()) {
-            sqlx::query("insert into seated (\"table\", player) values (?1, ?2) on conflict do nothing")
-                .bind(row.id.as_str())
-                .bind(&player.0)
-                .execute(&mut *tx)
-                .await?;
-        }
-    }
-    Ok(())
-}
-
-/// Anything but an entry.
+/// A rare write: of a player, or of a way in.
 async fn one(tx: &mut SqliteConnection, write: &Write) -> Result<bool, sqlx::Error> {
     let done = match write {
-        Write::Entry(..) => return Ok(false),
-        Write::Snapshot { table, seq, text } => {
-            sqlx::query("update tables set snapshot_seq = ?2, snapshot = ?3 where id = ?1")
-                .bind(table.as_str())
-                .bind(*seq as i64)
-                .bind(text)
-                .execute(tx)
-                .await?
-        }
+        Write::Entry(..) | Write::Snapshot { .. } => return Ok(false),
         Write::Player(player) => {
             sqlx::query("insert into players (id, name, since) values (?1, ?2, ?3) on conflict do nothing")
                 .bind(&player.id.0)
@@ -221,18 +249,12 @@ impl Store for Sqlite {
         let Some((connection, _)) = &mut *writer else {
             return Err(StoreFault::Unreachable("the store is closed".to_owned()));
         };
+        let common = |write: &Write| matches!(write, Write::Entry(..) | Write::Snapshot { .. });
         let all = async {
-            let mut tx = connection.begin_with("begin immediate").await?;
-            let kept = entries(&mut tx, batch).await?;
-            let mut accepted = Vec::with_capacity(batch.len());
-            for write in batch {
-                accepted.push(match write {
-                    Write::Entry(entry, _) => kept.contains(entry.table.as_str()),
-                    write => one(&mut tx, write).await?,
-                });
+            if batch.iter().all(common) && at_once(connection, batch).await? {
+                return Ok(vec![true; batch.len()]);
             }
-            tx.commit().await?;
-            Ok(accepted)
+            one_by_one(connection, batch).await
         };
         all.await.map_err(|error: sqlx::Error| fault(&error))
     }

@@ -65,7 +65,7 @@ struct Actor {
     shown: watch::Sender<u64>,
     table: Option<Table>,
     /// The row as the store has it.
-    row: Option<Row>,
+    row: Option<Arc<Row>>,
     kept_at: u64,
     /// The version that the bot of each seat is thinking about.
     thinking: [Option<u64>; MAX_SEATS],
@@ -78,7 +78,7 @@ struct Actor {
 pub fn wake(hall: Arc<Hall>, id: TableId, fresh: Option<Table>) -> Handle {
     let (own, inbox) = mpsc::channel(64);
     let (shown, version) = watch::channel(fresh.as_ref().map_or(0, |table| table.version));
-    let row = fresh.as_ref().map(Table::row);
+    let row = fresh.as_ref().map(|table| Arc::new(table.row()));
     let weak = own.downgrade();
     let actor = Actor {
         hall,
@@ -214,15 +214,15 @@ impl Actor {
                     return Err(fault);
                 }
             };
-            let row = table.row();
-            let new_row = self.row.as_ref().is_none_or(|old| !same_row(old, &row)).then(|| Box::new(row.clone()));
+            let row = match (&self.table, &self.row) {
+                (Some(table), Some(old)) if table.leaves(old, &change) => None,
+                (table, _) => table.as_ref().map(|table| Arc::new(table.row())),
+            };
             let change = serde_json::to_string(&change).unwrap_or_default();
             let entry = Box::new(Entry { table: self.id.clone(), seq, at, change, events });
-            match self.hall.writer.write(Write::Entry(entry, new_row.clone())).await {
+            match self.hall.writer.write(Write::Entry(entry, row.clone())).await {
                 Ok(true) => {
-                    if new_row.is_some() {
-                        self.row = Some(row);
-                    }
+                    self.row = row.or(self.row.take());
                     self.hall.metrics.changes.inc();
                     self.shown.send_replace(seq);
                     self.keep_sometimes();
@@ -383,9 +383,4 @@ pub fn level(name: &str) -> Option<Spec> {
 
 fn until(at: Time) -> Duration {
     Duration::from_millis((at - now()).clamp(0, 3_600_000) as u64)
-}
-
-/// Whether two rows say the same, whenever they were touched.
-fn same_row(a: &Row, b: &Row) -> bool {
-    a.status == b.status && a.public == b.public && a.due == b.due && a.summary == b.summary
 }

@@ -300,6 +300,17 @@ impl Table {
             .collect()
     }
 
+    /// Whether a change that was just folded leaves what a row says, whenever it was touched. There are many moves, and
+    /// most of them do: to compare whole rows would cost more than the move.
+    pub fn leaves(&self, row: &Row, change: &Change) -> bool {
+        use Change::{Move, Rematch, Say, Undo};
+        let turn = self.turn().seats();
+        matches!(change, Move { .. } | Undo { .. } | Say { .. } | Rematch { .. })
+            && row.status == self.status
+            && row.due == self.due()
+            && turn.iter().map(|seat| seat.0).eq(row.summary.turn.iter().copied())
+    }
+
     /// What lists show of it.
     pub fn row(&self) -> Row {
         let result = match (&self.board, self.status) {

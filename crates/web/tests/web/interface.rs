@@ -11,14 +11,13 @@ async fn the_description_matches_the_routes() {
     let text = client.get("/api/openapi.json").await.ok().json();
     assert!(text["openapi"].as_str().unwrap().starts_with("3."));
     let source = include_str!("../../src/routes/api/mod.rs");
-    let routed: Vec<&str> =
+    let mut routed: Vec<&str> =
         source.lines().filter_map(|line| line.trim().strip_prefix(".route(\"")?.split('"').next()).collect();
     let mut described: Vec<String> = text["paths"].as_object().unwrap().keys().cloned().collect();
     described.push("/api/openapi.json".to_owned());
     described.sort();
-    let mut expected: Vec<String> = routed.iter().map(|path| format!("/api{path}")).collect();
-    expected.sort();
-    assert_eq!(described, expected);
+    routed.sort_unstable();
+    assert_eq!(described, routed);
     for (path, methods) in text["paths"].as_object().unwrap() {
         for (method, operation) in methods.as_object().unwrap() {
             assert!(operation["responses"]["200"].is_object(), "{method} {path}");

@@ -34,15 +34,16 @@ fn row(table: &TableId, status: Status, due: Option<i64>, player: &str, touched:
 async fn suite(store: &dyn Store) {
     let (a, b) = (TableId::new(), TableId::new());
     let put = |table: &TableId, seq, row: Option<Row>| {
-        Write::Entry(Box::new(entry(table, seq, &format!("{seq}"))), row.map(Box::new))
+        Write::Entry(Box::new(entry(table, seq, &format!("{seq}"))), row.map(Arc::new))
     };
     let first = [
         put(&a, 1, Some(row(&a, Status::Open, Some(10), "p", 1))),
-        put(&b, 1, Some(row(&b, Status::Open, None, "q", 2))),
+        put(&b, 1, Some(row(&b, Status::Open, Some(3), "r", 0))),
     ];
     assert_eq!(store.write(&first).await.unwrap(), [true, true]);
     // A number is given once; the other of the same group is not harmed, and a refused one leaves no trace.
-    let again = [put(&a, 1, Some(row(&a, Status::Over, None, "x", 3))), put(&b, 2, None)];
+    let news = row(&b, Status::Open, None, "q", 2);
+    let again = [put(&a, 1, Some(row(&a, Status::Over, None, "x", 3))), put(&b, 2, Some(news))];
     assert_eq!(store.write(&again).await.unwrap(), [false, true]);
     let loaded = store.load(&a).await.unwrap().unwrap();
     assert_eq!(loaded.entries.len(), 1);
@@ -50,6 +51,7 @@ async fn suite(store: &dyn Store) {
     let ids = |rows: Vec<Row>| rows.into_iter().map(|row| row.id).collect::<Vec<_>>();
     assert_eq!(ids(store.list(List::Lobby, 9).await.unwrap()), [b.clone(), a.clone()]);
     assert_eq!(ids(store.list(List::Of(&PlayerId("p".to_owned())), 9).await.unwrap()), std::slice::from_ref(&a));
+    assert_eq!(ids(store.list(List::Of(&PlayerId("q".to_owned())), 9).await.unwrap()), std::slice::from_ref(&b));
     assert_eq!(store.list(List::Recent, 9).await.unwrap(), []);
     assert_eq!(store.list(List::Lobby, 1).await.unwrap()[0], row(&b, Status::Open, None, "q", 2));
     assert_eq!(store.due(9, 9).await.unwrap(), []);
