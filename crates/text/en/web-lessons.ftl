@@ -2,10 +2,10 @@
 
 lesson-title = Your first game
 home-learn = Learn by playing
-home-learn-help = A first game against one easy bot, with a word of advice each turn
+home-learn-help = A first game against easy bots, with a word of advice each turn
 
 lesson-ION-start = Choose a card to begin with. Hoplites give you War, Sophistes give you Culture. Either is a good start: it decides which cards you can pay for first.
-lesson-ION-1 = This is your first turn. Every turn you move the counter to one Action card. What is lit you can do now: press a lit card in the Polis to add it to your Realm. A Macellum gives 2 Trade for nothing, a fine first card.
+lesson-ION-1 = This is your first turn. Every turn you move the counter to one Action card. What is lit you can do now: press a lit card in the Polis to add it to your Realm. The start cards ask for nothing; take one whose resource you lack.
 lesson-ION-2 = The counter has to move to another Action card each turn. So you cannot add two cards of the same type one after the other: plan in pairs. Press a card that is not lit, and it says why not.
 lesson-ION-3 = Look at a card: top left what it gives, bottom right what your Realm must have. Resources are never spent. So each card that you add makes dearer ones possible.
 lesson-ION-4 = Ships make Expeditions: as many Port cards as you have ships move to the Polis, where everyone can take them, and you draw as many Spoils, unseen. Each Spoils card stands in for one resource that you lack, once.

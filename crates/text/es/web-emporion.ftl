@@ -9,12 +9,12 @@ ionw-pays-spoils = { $n ->
    *[other] cuesta { $n } Botines
 }
 ionw-set = serie
-ionw-power-prestige = Poder de Prestigio
-ionw-power-goods = Poder de Mercancía
+ionw-power-prestige = Habilidad: Prestigio
+ionw-power-goods = Habilidad: Mercancía
 ionw-why-none = Ahora no sirve para nada.
 ionw-why-missing = Falta: { $what }. Tienes { $spoils } Botines para suplirlo.
 ionw-why-counter = { $action } está bloqueada este turno: hay un marcador encima.
-ionw-why-power = Ninguna carta de tu Dominio tiene el poder de { $type }.
+ionw-why-power = Ninguna carta de tu Dominio tiene la habilidad de { $type }.
 ionw-your-realm = Tu Dominio
 ionw-realm-of = Dominio de { $who }
 ionw-realm = Dominio

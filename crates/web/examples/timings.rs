@@ -19,16 +19,20 @@ const LOADED: &str = r#"
     return [all.reduce((sum, e) => sum + (e.transferSize || 0), 0), paint ? paint.startTime : -1];
 "#;
 
-/// Presses a move that stands open and tells when the change was on screen: after the first frame that shows it.
+/// Presses a move that stands open and tells when the change was on screen: when the first frame that shows it is done. A
+/// press that changes nothing (the table moved on just before) tells nothing.
 const PRESS: &str = r#"
     const done = arguments[arguments.length - 1];
     const button = [...document.querySelectorAll("form button[name=action]")].find((b) => !/done|end|pass/.test(b.value)) ?? document.querySelector("form button[name=action]");
     if (!button) return done(null);
-    const version = () => document.querySelector("[data-version]")?.dataset.version;
-    const before = version(), start = performance.now();
-    const look = () => version() === before ? setTimeout(look, 0) : requestAnimationFrame(() => setTimeout(() => done(performance.now() - start), 0));
+    const start = performance.now();
+    // A message that is sent while a frame is made is read when it is made.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => done(performance.now() - start);
+    const shown = new MutationObserver(() => { shown.disconnect(); requestAnimationFrame(() => port2.postMessage(0)); });
+    shown.observe(document.querySelector("[data-version]"), { attributes: true, attributeFilter: ["data-version"] });
+    setTimeout(() => done(false), 5000);
     button.click();
-    look();
 "#;
 
 /// The middle one and the greatest.
@@ -97,6 +101,7 @@ async fn measure(house: &House, game: &str, size: (u32, u32)) {
         wait_for_turn(&browser).await;
         match browser.execute_async(PRESS, vec![]).await.expect("the page answers") {
             Value::Null => break,
+            Value::Bool(_) => {}
             waited => updates.push(waited.as_f64().unwrap_or(f64::NAN)),
         }
     }

@@ -30,7 +30,7 @@ const BOARD: &str = "return document.getElementById('part-board').innerHTML";
 async fn a_replay(game: &str, screen: Screen) {
     let house = House::open().await;
     let browser = house.browser(screen).await;
-    let table = house.begin(&browser, screen, game).await;
+    let table = house.open_table(&browser, screen, game, 3, &[]).await;
     play(&browser, 6, 3).await;
     finish(&browser).await;
     press(&browser, ".banner a[href$='/replay']").await;
@@ -115,7 +115,7 @@ async fn a_replay_on_a_laptop_in_english() {
 async fn a_hint(game: &str, screen: Screen) {
     let house = House::open().await;
     let browser = house.browser(screen).await;
-    house.begin(&browser, screen, game).await;
+    house.open_table(&browser, screen, game, 3, &[]).await;
     play(&browser, 2, 3).await;
     wait_for_turn(&browser).await;
     run(&browser, "window.same = 1").await;
@@ -179,6 +179,26 @@ async fn a_page_says_what_was_missed_and_makes_no_sound_unasked() {
     browser.refresh().await.expect("a reload");
     assert_eq!(run(&browser, "return document.getElementById('missed').hidden").await, Value::Bool(true));
     assert_eq!(run(&browser, pressed).await, Value::from("true"));
+    browser.close().await.expect("the browser closes");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_page_that_is_left_hangs_up() {
+    // A browser has six lines to a server, and keeps pages that were left for those who go back: the seventh table would
+    // wait for a line.
+    let house = House::open().await;
+    let screen = Screen { size: (1280, 800), dark: false, lang: "en" };
+    let browser = house.browser(screen).await;
+    for _ in 0..8 {
+        house.begin(&browser, screen, "emporion").await;
+    }
+    assert_eq!(play(&browser, 1, 3).await, 1);
+    // And one that is come back to is live again.
+    let there = browser.current_url().await.expect("an address").to_string();
+    browser.goto(&house.url).await.expect("the home page");
+    browser.back().await.expect("back at the table");
+    assert_eq!(at_table(&browser).await, there);
+    assert_eq!(play(&browser, 1, 5).await, 1);
     browser.close().await.expect("the browser closes");
 }
 

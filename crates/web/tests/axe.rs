@@ -59,7 +59,7 @@ async fn look_at_everything(screen: Screen) {
     for game in ["roll-and-write", "emporion", "emporous"] {
         reader.visit(&house, &format!("/rules/{game}")).await;
         reader.visit(&house, &format!("/new/{game}")).await;
-        let table = house.begin(&browser, screen, game).await;
+        let table = house.open_table(&browser, screen, game, 3, &[]).await;
         reader.look(&format!("{game}: the first move")).await;
         play(&browser, 12, 3).await;
         wait_for_turn(&browser).await;

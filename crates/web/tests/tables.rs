@@ -14,7 +14,7 @@ const PHONE: (u32, u32) = (360, 740);
 async fn whole_game(game: &str, screen: Screen) {
     let house = House::open().await;
     let browser = house.browser(screen).await;
-    house.begin(&browser, screen, game).await;
+    house.open_table(&browser, screen, game, 3, &[]).await;
     to_the_end(&browser, screen, 4).await;
     browser.close().await.expect("the browser closes");
 }

@@ -12,11 +12,6 @@ function tell(text, lasting) {
   if (text && !lasting) tell.timer = setTimeout(() => { toast.hidden = true; }, 6000);
 }
 
-// Things that carry data-move travel from where they were to where they are.
-function name() {
-  for (const thing of document.querySelectorAll("[data-move]")) thing.style.viewTransitionName = thing.dataset.move;
-}
-
 // A link that is shown to be sent needs its whole address.
 function links() {
   for (const link of document.querySelectorAll("a.share")) link.textContent = link.href;
@@ -73,6 +68,51 @@ function refill(forms) {
 
 const rolled = () => document.querySelector("[data-roll]")?.dataset.roll;
 
+// Two nodes stand for one thing if they are of one kind and carry the same name, or none. What was written into a field
+// belongs to the field of that name, and dice that are rolled anew are other dice.
+const same = (a, b, ...names) => names.every((name) => a.getAttribute(name) === b.getAttribute(name));
+function stands(a, b) {
+  if (a.nodeName !== b.nodeName || a.nodeType !== Node.ELEMENT_NODE) return a.nodeName === b.nodeName;
+  return same(a, b, "id", "data-move", "data-roll") && (a.nodeName === "BUTTON" || same(a, b, "name"));
+}
+// Alike are those that are also of one class, apart from states like being lit.
+function alike(a, b) {
+  if (!stands(a, b)) return false;
+  if (!a.classList || same(a, b, "class")) return true;
+  const [few, more] = a.classList.length < b.classList.length ? [a, b] : [b, a];
+  return [...few.classList].every((word) => more.classList.contains(word));
+}
+const first = (node, fits) => { while (node && !fits(node)) node = node.nextSibling; return node; };
+
+// Makes what is shown like its new self and leaves alone what is alike: only what changed is laid out and drawn anew, and
+// what is open, focused, scrolled or filled in stays so.
+function become(old, now) {
+  let at = old.firstChild;
+  for (let next = now.firstChild, after; next; next = after) {
+    after = next.nextSibling;
+    const wanted = (node) => first(after, (other) => node.isEqualNode(other));
+    let found = first(at, (node) => node.isEqualNode(next));
+    if (!found) {
+      // What stands here may be wanted as it is further on: then this is new, and comes before it.
+      found = first(at, (node) => alike(node, next) || wanted(node));
+      if (found && wanted(found)) found = null;
+      if (!found && at && stands(at, next) && !first(after, (other) => alike(at, other))) found = at;
+      if (!found) { old.insertBefore(next, at); continue; }
+      renew(found, next);
+    }
+    while (at !== found) at = [at.nextSibling, at.remove()][0];
+    at = found.nextSibling;
+  }
+  while (at) at = [at.nextSibling, at.remove()][0];
+}
+
+function renew(old, now) {
+  if (old.nodeType !== Node.ELEMENT_NODE) { old.nodeValue = now.nodeValue; return; }
+  for (const { name, value } of now.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const { name } of [...old.attributes]) if (!now.hasAttribute(name) && name !== "open") old.removeAttribute(name);
+  become(old, now);
+}
+
 function swap(parts, version) {
   if (version) main.dataset.version = version;
   const focused = document.activeElement && document.activeElement.dataset.focus;
@@ -80,36 +120,73 @@ function swap(parts, version) {
   const open = [...document.querySelectorAll(":popover-open")].map((pop) => pop.id);
   const known = new Set([...document.querySelectorAll("[data-move]")].map((thing) => thing.dataset.move));
   const written = filled();
-  const scrolled = [...document.querySelectorAll(".scroll-s")].map((row) => row.scrollLeft);
   for (const [id, html] of Object.entries(parts)) {
     const part = document.getElementById(id);
-    if (part && part.innerHTML !== html) part.innerHTML = html;
+    const fresh = document.createElement("template");
+    fresh.innerHTML = html;
+    if (part) become(part, fresh.content);
+    for (const form of part?.querySelectorAll("form:not([data-keep])") || []) form.reset();
   }
   refill(written);
   steps();
-  name();
   since();
   clocks();
   links();
   for (const thing of document.querySelectorAll("[data-move]")) if (!known.has(thing.dataset.move)) thing.classList.add("fresh");
-  // What was open stays open, rows stay where they were scrolled to, and dice roll once.
+  // What was open stays open, and dice roll once.
   for (const id of open) { const pop = document.getElementById(id); if (pop && !pop.matches(":popover-open")) pop.showPopover({ source: document.querySelector(`[popovertarget="${CSS.escape(id)}"]`) || undefined }); }
-  document.querySelectorAll(".scroll-s").forEach((row, i) => { row.scrollLeft = scrolled[i] || 0; });
   if (rolled() !== before) document.querySelector("[data-roll]")?.classList.add("rolling");
-  if (focused) document.querySelector(`[data-focus="${CSS.escape(focused)}"]`)?.focus();
+  if (focused && document.activeElement.dataset.focus !== focused) document.querySelector(`[data-focus="${CSS.escape(focused)}"]`)?.focus();
 }
 
-// What a change moves is seen to move, unless nobody looks or movement is not wanted.
+// Where the things are that carry data-move: on the screen, and within their zone.
+function places() {
+  const found = new Map();
+  for (const thing of document.querySelectorAll("[data-move]")) {
+    const at = thing.getBoundingClientRect();
+    if (!at.width) continue;
+    const zone = thing.closest("section, .part"), edge = zone.getBoundingClientRect();
+    found.set(thing.dataset.move, { thing, at, zone, x: at.x - edge.x, y: at.y - edge.y });
+  }
+  return found;
+}
+
+// A change is on screen at once; then what it moved travels from where it was, unless nobody looks or movement is not
+// wanted. What only went along with its zone does not count as moved.
+let flights = [];
 function travel(change) {
-  if (document.startViewTransition && !calm.matches && document.visibilityState === "visible") {
-    document.startViewTransition(change);
-  } else {
-    change();
+  if (calm.matches || document.visibilityState !== "visible") return change();
+  const before = places();
+  for (const { flight, row } of flights) { flight.cancel(); if (row) row.classList.remove("open"); }
+  flights = [];
+  change();
+  for (const [name, now] of places()) {
+    const was = before.get(name);
+    if (!was || (was.zone === now.zone && Math.abs(was.x - now.x) < 1 && Math.abs(was.y - now.y) < 1)) continue;
+    const from = `translate(${was.at.x - now.at.x}px, ${was.at.y - now.at.y}px) scale(${was.at.width / now.at.width})`;
+    const still = { transformOrigin: "0 0", zIndex: 9 };
+    const flight = now.thing.animate([{ transform: from, ...still }, { transform: "none", ...still }], { duration: 420, easing: "cubic-bezier(.3, 0, .2, 1)" });
+    // A row that can be scrolled cuts off what is beyond it; it is open above and below while something arrives.
+    const row = was.zone !== now.zone && now.thing.closest(".scroll-s");
+    if (row) row.classList.add("open");
+    flight.onfinish = () => row && row.classList.remove("open");
+    flights.push({ flight, row });
   }
 }
 
+// Changes that come before the last one was drawn and seen are shown together.
+const waiting = { parts: {} };
 function show(parts, version) {
+  Object.assign(waiting.parts, parts);
+  waiting.version = version;
+  if (!waiting.busy) next();
+}
+function next() {
+  const { parts, version } = waiting;
+  Object.assign(waiting, { parts: {}, version: undefined, busy: Boolean(version) });
+  if (!version) return;
   travel(() => swap(parts, version));
+  setTimeout(next, 80);
 }
 
 function clocks() {
@@ -210,7 +287,6 @@ if (main) {
   setInterval(() => { if (Date.now() - heard > 32000) { heard = Date.now(); touch(false); again(); } }, 2000);
   setInterval(clocks, 1000);
   steps();
-  name();
   since();
   clocks();
   links();

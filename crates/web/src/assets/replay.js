@@ -79,4 +79,3 @@ document.addEventListener("keydown", (event) => {
 
 film.dataset.stop = scrub.value;
 links();
-name();

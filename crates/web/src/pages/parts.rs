@@ -1,7 +1,8 @@
 //! The pieces that the tables of all games are built of: drawings, things that are moves, small choices, reasons.
 //!
 //! A thing on the table is one of four: a button that makes the one move it stands for, a button that opens a small
-//! choice where there are several ways, a button that says why it cannot be done, or no button at all.
+//! choice where there are several ways, a button that says why it cannot be done, or a button that rests. It is a button
+//! in any case, so that a page that is live need not draw it anew when its turn comes.
 
 use super::icon;
 use crate::board::Look;
@@ -9,7 +10,7 @@ use crate::games::Page;
 use crate::routes::assets;
 use emporia_text::Table as Words;
 use emporia_text::lang::clause;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 /// A drawing of the art sprite, in the colours of the family around it.
 pub fn art(name: &str) -> Markup {
@@ -103,7 +104,7 @@ pub fn thing(
             }
             (reason(words, id, title, why))
         },
-        ([], None) => html! { div class=(class) title=(title) { (body) } },
+        ([], None) => html! { button class=(class) type="button" title=(title) data-focus=(id) disabled { (body) } },
     }
 }
 
@@ -161,7 +162,8 @@ pub fn clause_link(id: &str) -> Markup {
     html! { a.clause href={ "/rules/" (game) "#" (id) } target="_blank" { (id) } }
 }
 
-/// All that can be clicked lies in one form: each button carries its move.
+/// All that can be clicked lies in one form: each button carries its move. While others move it is there without an
+/// address, so that a page that is live keeps what is in it.
 pub fn form(look: &Look<'_>, class: &str, body: &Markup) -> Markup {
     match look.act {
         Some(act) => html! {
@@ -170,9 +172,13 @@ pub fn form(look: &Look<'_>, class: &str, body: &Markup) -> Markup {
                 (body)
             }
         },
-        None => html! { div class=(class) { (body) } },
+        None => html! { form class=(class) { (body) } },
     }
 }
+
+/// What stands in a game's page between the table and what opens above it of the rivals: Realms, sheets, what is known.
+/// That is heavy and seldom changes, so it is a part of its own.
+pub const RIVALS: PreEscaped<&str> = PreEscaped("<!--rivals-->");
 
 /// A number with its icon and, for those who do not see it, its word.
 pub fn tally(name: &str, word: &str, n: impl std::fmt::Display) -> Markup {

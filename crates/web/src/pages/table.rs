@@ -3,6 +3,7 @@
 mod seats;
 mod since;
 
+use super::parts::RIVALS;
 use super::{Frame, hint, icon};
 use crate::board::{Hint, Look};
 use crate::games::info;
@@ -10,7 +11,7 @@ use crate::model::{Guest, Holder, Presence, Status};
 use crate::table::Table;
 use emporia_engine::{Seat, Turn, Viewer};
 use emporia_text::{Lang, Table as Words, say};
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 
 /// A visitor's look at a table.
 pub struct Sight<'a> {
@@ -31,7 +32,8 @@ pub struct Sight<'a> {
 }
 
 /// The ids of the parts, in the order of the page.
-pub const PARTS: [&str; 6] = ["part-head", "part-hint", "part-seats", "part-board", "part-log", "part-chat"];
+pub const PARTS: [&str; 7] =
+    ["part-head", "part-hint", "part-seats", "part-board", "part-rivals", "part-log", "part-chat"];
 
 impl Sight<'_> {
     fn t(&self, key: &str) -> String {
@@ -58,32 +60,34 @@ impl Sight<'_> {
     }
 
     /// Each part with its id.
-    pub fn parts(&self) -> [(&'static str, Markup); 6] {
+    pub fn parts(&self) -> [(&'static str, Markup); 7] {
         let names = self.names();
         let words = Words { lang: self.lang, names: &names };
         let act = self.address("/act");
         let look = self.look(&words, &act);
         let since = self.since(&look);
+        let (board, rivals) = self.board(&look);
         [
             (PARTS[0], self.head(&words)),
             (PARTS[1], hint::panel(&look, self.hints)),
             (PARTS[2], self.seats(&look, since.as_ref())),
-            (PARTS[3], hint::mark(since::mark(self.board(&look), since.as_ref()), self.hints)),
-            (PARTS[4], self.log(&words)),
-            (PARTS[5], self.chat()),
+            (PARTS[3], hint::mark(since::mark(board, since.as_ref()), self.hints)),
+            (PARTS[4], since::mark(rivals, since.as_ref())),
+            (PARTS[5], self.log(&words)),
+            (PARTS[6], self.chat()),
         ]
     }
 
     /// The whole page.
     pub fn page(&self, frame: &Frame<'_>) -> Markup {
         let title = info(&self.table.setup.game).map_or_else(String::new, |game| self.t(game.title));
-        let [head, hint, seats, board, log, chat] = self.parts().map(|(id, part)| wrap(id, &part));
+        let [head, hint, seats, board, rivals, log, chat] = self.parts().map(|(id, part)| wrap(id, &part));
         let query = self.through.map_or_else(String::new, |seat| format!("?as={}", seat.0));
         let body = html! {
             main.table.plain id="main" data-live=(self.address(&format!("/live{query}"))) data-version=(self.table.version)
                 data-lost=(self.t("table-lost")) {
                 h1.vh { (title) }
-                div.col { (head) (self.missed()) (hint) (board) }
+                div.col { (head) (self.missed()) (hint) (board) (rivals) }
                 aside.side {
                     (seats)
                     section.panel aria-labelledby="h-log" { header { h2 id="h-log" { (self.t("table-log")) } } (log) }
@@ -213,18 +217,22 @@ impl Sight<'_> {
         }
     }
 
-    fn board(&self, look: &Look<'_>) -> Markup {
+    /// The table, and what opens above it of the rivals.
+    fn board(&self, look: &Look<'_>) -> (Markup, Markup) {
         let table = self.table;
         let Some(board) = &table.board else {
-            return html! {
+            let invite = html! {
                 section.panel {
                     h2 { (self.t("table-invite")) }
                     p { (self.t("table-invite-help")) }
                     p { a.share href=(self.address("")) { (self.address("")) } }
                 }
             };
+            return (invite, html! {});
         };
-        html! {
+        let page = board.page(look).into_string();
+        let (page, rivals) = page.split_once(RIVALS.0).unwrap_or((&page, ""));
+        let board = html! {
             @if table.status == Status::Over {
                 section.panel {
                     header { h2 { (self.t("table-scores")) } (self.replay_link()) }
@@ -237,8 +245,9 @@ impl Sight<'_> {
                     div { h2 id="h-guide" { (self.t("lesson-title")) } p aria-live="polite" { (board.lesson(self.lang, self.viewer())) } }
                 }
             }
-            section.boardpart { (board.page(look)) }
-        }
+            section.boardpart { (PreEscaped(page)) }
+        };
+        (board, PreEscaped(rivals.to_owned()))
     }
 
     fn look<'l>(&self, words: &Words<'l>, act: &'l str) -> Look<'l> {

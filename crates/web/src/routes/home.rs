@@ -61,7 +61,7 @@ pub async fn new(visitor: Visitor, Path(game): Path<String>, Query(query): Query
     Ok(pages::new::page(&Frame::new(&visitor, &here), game, players))
 }
 
-/// One click: a table with bots, dealt at once; a first game with a guide has fewer of them.
+/// One click: a table with bots, dealt at once; a first game with a guide has fewer of them, and easy ones.
 pub async fn against_bots(
     State(site): State<Arc<Site>>,
     visitor: Visitor,
@@ -72,7 +72,7 @@ pub async fn against_bots(
     let game = known(&game)?;
     let players = if guided { game.learners } else { game.players.2 };
     let (guest, jar) = visitor.or_new(&site, jar).await?;
-    let level = pages::new::levels()[0];
+    let level = if guided { "easy" } else { pages::new::levels()[0] };
     let mut seats = vec![Holder::Bot(level.to_owned()); usize::from(players)];
     seats[0] = Holder::Person { guest: guest.clone(), presence: Presence::Here };
     let options = options(game, players, &Fields::new())?;

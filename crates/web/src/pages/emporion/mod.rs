@@ -6,7 +6,7 @@ mod plates;
 mod realm;
 mod zones;
 
-use super::parts::{Offer, Offers, form, peek, pop, tally, thing};
+use super::parts::{Offer, Offers, RIVALS, form, peek, pop, tally, thing};
 use super::{icon, pawn};
 use crate::board::Look;
 use crate::games::{Page, Plate};
@@ -68,6 +68,7 @@ impl Page for Emporion {
         };
         html! {
             (form(look, "ion-board", &body))
+            (RIVALS)
             @if me.is_some() {
                 @for (seat, realm) in &others {
                     (pop(&look.words, &format!("realm-{}", seat.0), look.words.who(*seat), realm))

@@ -70,9 +70,11 @@ fn reserved(
     let (words, game) = (offers.words(), offers.game);
     let body = html! { (face(words, game, kind)) span.coin-on { (icon("drachma")) } };
     let class = classes(game, kind);
-    let name = copies.name(kind);
+    let travels = copies.name(kind);
+    let name = words.name(&card(game, kind).name);
     let Some(reasons) = reasons else {
-        return html! { div class=(class) role="img" title=(facts(words, game, kind)) data-move=(name) { (body) } };
+        let rests = thing(words, &class, &format!("reserved-{}-{place}", seat.0), name, &[], None, &body);
+        return html! { div.lies data-move=(travels) title=(facts(words, game, kind)) { (rests) } };
     };
     let mut found = ways(offers, seat, |a| match *a {
         Action::Add { card, source: Source::Reserved, by } if card == kind => Some(by),
@@ -80,7 +82,8 @@ fn reserved(
     });
     found.extend(offers.of(|a| *a == Action::Discard(kind)));
     let why = reasons.add(kind, Source::Reserved);
-    thing(words, &class, &format!("reserved-{place}"), words.name(&card(game, kind).name), &found, why.as_ref(), &body)
+    let moves = thing(words, &class, &format!("reserved-{}-{place}", seat.0), name, &found, why.as_ref(), &body);
+    html! { div.lies data-move=(travels) { (moves) } }
 }
 
 /// Running totals: resources, ships, powers, Spoils, drachmas.

@@ -130,7 +130,11 @@ fn port_card(
     let travels = copies.name(kind);
     let class = classes(game, kind);
     if !offers.acts() || offers.view.open.phase != Phase::Playing {
-        return html! { div class=(class) role="img" aria-label=(facts(words, game, kind)) title=(facts(words, game, kind)) data-move=(travels) { (body) } };
+        return html! {
+            button class=(class) type="button" title=(facts(words, game, kind)) data-move=(travels) data-focus=(id) disabled {
+                (body) span.vh { (facts(words, game, kind)) }
+            }
+        };
     }
     // Reserving turns a new card over and cannot be taken back: it is never one careless press away.
     let why = reasons.action(ActionCard::Reserve).filter(|_| reserve.is_empty());
@@ -218,7 +222,7 @@ pub fn action_cards(offers: &Offers<'_, Emporion>, reasons: &Reasons<'_>) -> Mar
                             @if barred { (words.say("ionw-barred", &[])) }
                             @else if let Some((moved, _)) = &expedition { (words.say("ionw-moves", &[("n", (*moved).into())])) }
                             @else if !offers.acts() || open.phase != Phase::Playing { }
-                            @else if action == ActionCard::Reserve { (words.say("ionw-reserves", &[("n", found.len().into())])) }
+                            @else if matches!(action, ActionCard::Reserve | ActionCard::Expedition) { (words.say("ionw-reserves", &[("n", found.len().into())])) }
                             @else { (words.say("ionw-adds", &[("n", found.len().into())])) }
                         }
                         @for (i, at) in open.counters.iter().enumerate() {

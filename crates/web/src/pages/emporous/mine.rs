@@ -96,7 +96,9 @@ fn cargo(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copi
                                 [] => {
                                     @if why.is_some() {
                                         button.tile.no type="button" popovertarget=(id) title=(name) data-move=(travels) data-focus={ (id) "-" (i) } { (body) }
-                                    } @else { span.tile title=(name) data-move=(travels) { (body) } }
+                                    } @else {
+                                        button.tile type="button" title=(name) data-move=(travels) data-focus={ (id) "-" (i) } disabled { (body) }
+                                    }
                                 },
                             }
                         }
@@ -246,10 +248,10 @@ fn kept(offers: &Offers<'_, Emporous>, seat: Seat) -> Markup {
                     span.ip { (game.cards().contract(contract).points) }
                 }
             }
-            span.soft.xs {
+            @if view.table.phase != Phase::Over { span.soft.xs {
                 b { (words.say("ousw-if-now", &[("n", score.total().to_string().replace('-', "−").into())])) }
                 @if !told.is_empty() { " " (told.join(", ")) }
-            }
+            } }
         }
     }
 }

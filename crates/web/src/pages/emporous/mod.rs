@@ -9,7 +9,7 @@ mod mine;
 mod players;
 mod reasons;
 
-use super::parts::{Offers, art, form, pop, thing};
+use super::parts::{Offers, RIVALS, art, form, pop, thing};
 use super::{icon, pawn};
 use crate::board::Look;
 use crate::games::{Page, Plate};
@@ -50,6 +50,7 @@ impl Page for Emporous {
             (form(look, "ous-board", &body))
             (compose::offer(&offers))
             @for form in forms { (form) }
+            (RIVALS)
             @for seat in Seat::all(self.seats()).filter(|&seat| view.seat.is_some() && Some(seat) != view.seat) {
                 (pop(words, &format!("player-{}", seat.0), words.who(seat), &players::known(self, words, view, seat)))
             }

@@ -3,7 +3,7 @@
 mod reasons;
 mod sheet;
 
-use super::parts::{Offers, Why, art, choice, form, peek, pop, tally, thing};
+use super::parts::{Offers, RIVALS, Why, art, choice, form, peek, pop, tally, thing};
 use super::{icon, pawn};
 use crate::board::Look;
 use crate::games::{Page, Plate};
@@ -34,6 +34,7 @@ impl Page for RollWrite {
         };
         html! {
             (form(look, "rw-board", &body))
+            (RIVALS)
             @for seat in Seat::all(self.seats()).filter(|&seat| me.is_some() && Some(seat) != me) {
                 (pop(&look.words, &format!("sheet-{}", seat.0), look.words.who(seat), &sheet::paper(&offers, None, seat)))
             }
