@@ -212,7 +212,7 @@ impl<'a> Scene<'a> {
                     (to(last, "last", "replay-last"))
                 }
             }
-            ul.now aria-live="polite" {
+            ul.now tabindex="0" aria-live="polite" {
                 @if told.is_empty() {
                     li { (icon("cards")) span { (self.t(if stop == 0 { "replay-start" } else { "replay-unseen" })) } }
                 }
