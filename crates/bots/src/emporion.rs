@@ -73,7 +73,6 @@ impl Mind for Emporion {
         noise: 1.0,
         stray: 8,
         horizon: 16,
-        sharp: 16,
         levels: [100, 1000, 10_000],
         samples: 4,
     };
@@ -99,6 +98,10 @@ impl Mind for Emporion {
             points[seat.index()] = realm.worth(self, turns);
         }
         points
+    }
+
+    fn horizon(&self, view: &View) -> Option<u32> {
+        (view.open.phase == Phase::Choosing).then_some(0)
     }
 
     #[inline]

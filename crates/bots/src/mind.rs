@@ -20,8 +20,6 @@ pub struct Tuning {
     pub stray: u32,
     /// After so many moves of a playout the position is evaluated; 0 plays to the end.
     pub horizon: u32,
-    /// The same for the strongest level.
-    pub sharp: u32,
     /// Iterations of the levels `normal`, `hard` and `expert`.
     pub levels: [u32; 3],
     /// How many imagined states the greedy bot looks at.
@@ -66,6 +64,10 @@ pub trait Mind: Game + 'static {
 
     /// The points that each seat may expect at the end, without looking further.
     fn expects(&self, s: &Self::State) -> [f32; MAX_SEATS];
+
+    /// After how many moves of a playout to evaluate, if not as in every other decision; 0 plays to the end. What a choice
+    /// of the set-up is good for shows late.
+    fn horizon(&self, view: &Self::View) -> Option<u32>;
 
     /// What a move promises that the position right after it does not show, such as an offer that may be accepted.
     fn hunch(&self, _: &Self::Memory, _: &Self::State, _: Seat, _: Self::Action) -> f32 {

@@ -16,23 +16,23 @@ use emporia_engine::{Game, MAX_SEATS, Seat};
 /// What any unit is worth.
 const UNIT: f32 = 0.716;
 /// Share of a Mastery that its first works count for.
-const TOWARD: f32 = 1.02;
+const TOWARD: f32 = 1.326;
 /// Weight of a Contract that still lacks works.
-const SHARE: f32 = 1.37;
+const SHARE: f32 = 0.125;
 /// Works that a Contract seems to lack beyond those it does.
-const FAR: f32 = 2.15;
+const FAR: f32 = 2.795;
 /// What a coin of the price costs.
-const PRICE: f32 = 0.2;
+const PRICE: f32 = 0.103;
 /// What each used coin that a journey home brings back is worth.
-const USED: f32 = 2.58;
+const USED: f32 = 2.007;
 /// What is lost with each coin that could still have been used.
 const IDLE: f32 = 0.06;
 /// Weight of a goal that a unit brings nearer.
-const GAIN: f32 = 0.552;
+const GAIN: f32 = 0.58;
 /// Units that a goal seems to lack beyond those it does.
-const NEAR: f32 = 0.852;
+const NEAR: f32 = 1.179;
 /// Weight of further goals that need the same unit.
-const ALSO: f32 = 0.0756;
+const ALSO: f32 = 0.202;
 /// Weight of the second and third unit of a journey home.
 const REST: f32 = 0.216;
 /// What a coin is worth, a fifth of it for each round left.
@@ -42,7 +42,7 @@ const WORK: f32 = 1.066;
 /// What a Shop costs: a coin, and a round.
 const SHOP: f32 = 6.45;
 /// What a second City action is worth.
-const AGAIN: f32 = 0.233;
+const AGAIN: f32 = 1.348;
 /// Share of a goal that a Jewel would complete.
 const JEWEL: f32 = 0.457;
 /// Units that a round may bring.
@@ -50,21 +50,20 @@ const REACH: f32 = 5.61;
 /// Rounds that a work for a Contract takes.
 const CONTRACT_PACE: f32 = 0.272;
 /// Rounds that a work for a Mastery takes.
-const MASTERY_PACE: f32 = 0.422;
+const MASTERY_PACE: f32 = 0.839;
 /// Weight of a Contract whose works are there.
-const DELIVER: f32 = 1.047;
+const DELIVER: f32 = 1.361;
 
 impl Mind for RollWrite {
     const TUNING: Tuning = Tuning {
         lead: 25.0,
-        win: 0.5,
-        explore: 0.5,
+        win: 0.2,
+        explore: 0.25,
         warmth: 1.0,
         noise: 0.5,
         stray: 8,
-        horizon: 6,
-        sharp: 2,
-        levels: [800, 3000, 30_000],
+        horizon: 1,
+        levels: [400, 2000, 30_000],
         samples: 1,
     };
 
@@ -86,6 +85,10 @@ impl Mind for RollWrite {
             points[seat.index()] = self.expected(s, seat);
         }
         points
+    }
+
+    fn horizon(&self, view: &View) -> Option<u32> {
+        matches!(view.phase, Phase::Contracts | Phase::Islands).then_some(0)
     }
 
     #[inline]
@@ -378,7 +381,7 @@ impl Goals {
             Action::Jewel(x, y) => {
                 let pair = Counts::of(x.index(), 1).plus(y.index(), 1);
                 if self.jewel > 0.0 && self.spare.covers(pair) {
-                    self.jewel * JEWEL - 0.2 * (self.units[x.index()] + self.units[y.index()])
+                    self.jewel * JEWEL - 1.68 * (self.units[x.index()] + self.units[y.index()])
                 } else {
                     -2.0
                 }

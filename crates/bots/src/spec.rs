@@ -1,7 +1,7 @@
 //! Bots by name: the levels that people choose, and finer specifications.
 
 use crate::ismcts::{Budget, Ismcts, Settings};
-use crate::mind::{Mind, Tuning};
+use crate::mind::Mind;
 use crate::{Bot, Easy, Greedy, Random};
 use std::fmt;
 use std::time::Duration;
@@ -52,18 +52,17 @@ impl Spec {
 
     /// The bot, with a seed of its own.
     pub fn bot<G: Mind>(self, seed: u64) -> Box<dyn Bot<G>> {
-        let search = |level: usize, bluffs, horizon| {
+        let search = |level: usize, bluffs| {
             let budget = Budget::Iterations(G::TUNING.levels[level]);
-            let tuning = Tuning { horizon, ..G::TUNING };
-            Box::new(Ismcts::new(Settings { budget, threads: 1, bluffs }, seed).tuned(tuning))
+            Box::new(Ismcts::new(Settings { budget, threads: 1, bluffs }, seed))
         };
         match self {
             Spec::Random => Box::new(Random::new(seed)),
             Spec::Greedy => Box::new(Greedy::new(seed)),
             Spec::Easy => Box::new(Easy::new(seed)),
-            Spec::Normal => search(0, false, G::TUNING.horizon),
-            Spec::Hard => search(1, true, G::TUNING.horizon),
-            Spec::Expert => search(2, true, G::TUNING.sharp),
+            Spec::Normal => search(0, false),
+            Spec::Hard => search(1, true),
+            Spec::Expert => search(2, true),
             Spec::Ismcts(settings) => Box::new(Ismcts::new(settings, seed)),
         }
     }

@@ -6,7 +6,7 @@ mod light;
 
 use crate::mind::{Mind, Scratch, Tuning};
 pub use deals::Memory;
-use emporia_engine::emporous::{Action, Emporous, State, View};
+use emporia_engine::emporous::{Action, Emporous, Phase, State, View};
 use emporia_engine::rng::FastRng;
 use emporia_engine::{Game, MAX_SEATS, Seat};
 use goals::{Goals, expected, look};
@@ -20,7 +20,6 @@ impl Mind for Emporous {
         noise: 0.5,
         stray: 8,
         horizon: 24,
-        sharp: 24,
         levels: [120, 1000, 20_000],
         samples: 2,
     };
@@ -43,6 +42,10 @@ impl Mind for Emporous {
             points[seat.index()] = expected(self, s, seat);
         }
         points
+    }
+
+    fn horizon(&self, view: &View) -> Option<u32> {
+        (view.table.phase == Phase::Islands).then_some(0)
     }
 
     fn hunch(&self, memory: &Memory, s: &State, seat: Seat, action: Action) -> f32 {

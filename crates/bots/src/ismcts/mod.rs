@@ -82,7 +82,8 @@ impl<G: Mind> Ismcts<G> {
     pub fn think(&mut self, game: &G, view: &G::View, moves: &[G::Action], settle: bool) -> u64 {
         let start = Instant::now();
         let quiet = game.quiet();
-        let question = Question { quiet: &quiet, view, memory: &self.memory, me: game.me(view), moves };
+        let horizon = game.horizon(view).unwrap_or(self.searches[0].tuning.horizon);
+        let question = Question { quiet: &quiet, view, memory: &self.memory, me: game.me(view), horizon, moves };
         let question = &question;
         let budget = self.settings.budget;
         let threads = self.searches.len() as u32;

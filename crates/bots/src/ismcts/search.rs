@@ -20,6 +20,8 @@ pub struct Question<'a, G: Mind> {
     pub view: &'a G::View,
     pub memory: &'a G::Memory,
     pub me: Seat,
+    /// After so many moves of a playout the position is evaluated; 0 plays to the end.
+    pub horizon: u32,
     /// The moves that are considered.
     pub moves: &'a [G::Action],
 }
@@ -77,7 +79,7 @@ impl<G: Mind> Search<G> {
         imagine(quiet, question.view, question.memory, luck, &mut self.rng, &mut state);
         self.path.clear();
         self.descend(question, &mut state);
-        let (result, points) = self.play_out(quiet, &mut state);
+        let (result, points) = self.play_out(question, &mut state);
         for step in &self.path {
             let node = self.tree.node_mut(step.node);
             node.visits += 1;
@@ -189,24 +191,24 @@ impl<G: Mind> Search<G> {
     }
 
     /// Plays on by quick moves; gives each seat's result and points.
-    fn play_out(&mut self, game: &G, s: &mut G::State) -> ([f32; MAX_SEATS], [f32; MAX_SEATS]) {
+    fn play_out(&mut self, question: &Question<'_, G>, s: &mut G::State) -> ([f32; MAX_SEATS], [f32; MAX_SEATS]) {
         // One loop for each rule, so that it is compiled into the loop.
         match self.playouts {
-            Playouts::Guided => self.play_by(game, s, G::quick),
-            Playouts::Light => self.play_by(game, s, G::light),
-            Playouts::Random => self.play_by(game, s, any_move),
+            Playouts::Guided => self.play_by(question, s, G::quick),
+            Playouts::Light => self.play_by(question, s, G::light),
+            Playouts::Random => self.play_by(question, s, any_move),
         }
     }
 
     #[inline]
     fn play_by(
         &mut self,
-        game: &G,
+        question: &Question<'_, G>,
         s: &mut G::State,
         rule: impl Fn(&G, &G::State, Seat, &mut FastRng, &mut Scratch<G::Action>) -> Option<G::Action>,
     ) -> ([f32; MAX_SEATS], [f32; MAX_SEATS]) {
-        let tuning = self.tuning;
-        let mut left = if tuning.horizon == 0 { u32::MAX } else { tuning.horizon };
+        let (game, tuning) = (question.quiet, self.tuning);
+        let mut left = if question.horizon == 0 { u32::MAX } else { question.horizon };
         loop {
             match game.turn(s) {
                 Turn::Over => break,
