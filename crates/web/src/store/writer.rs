@@ -8,8 +8,9 @@ use crate::metrics::Metrics;
 use std::sync::Arc;
 use tokio::sync::{mpsc, oneshot};
 
-/// The most that goes into one transaction.
-const GROUP: usize = 1024;
+/// The most that goes into one transaction: some, but not all that may be waiting. If everyone waited for the same commit,
+/// nobody would have anything to do meanwhile.
+const GROUP: usize = 128;
 
 struct Request {
     write: Write,
@@ -25,7 +26,7 @@ pub struct Writer {
 impl Writer {
     /// Starts the task that writes to a store; it ends when the last clone is dropped.
     pub fn new(store: Arc<dyn Store>, metrics: Arc<Metrics>) -> (Writer, tokio::task::JoinHandle<()>) {
-        let (requests, inbox) = mpsc::channel(4 * GROUP);
+        let (requests, inbox) = mpsc::channel(32 * GROUP);
         (Writer { requests }, tokio::spawn(run(store, metrics, inbox)))
     }
 
