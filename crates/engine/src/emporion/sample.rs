@@ -2,7 +2,7 @@
 
 use super::Emporion;
 use super::cards::{DEVELOPMENT, HISTORY, START};
-use super::state::{Hidden, Queue, State};
+use super::state::{Hidden, Phase, Queue, State};
 use super::view::{FaceDown, View};
 use crate::rng::{Rng, shuffle};
 
@@ -20,11 +20,11 @@ impl Emporion {
         let (mut starts, mut rest) = (0, 0);
         for card in 0..HISTORY as u8 {
             let kind = self.tables.kind_of[usize::from(card)].index();
-            // The last copies of a kind are the unseen ones: set-up takes the first (ION-13).
+            let is_start = usize::from(card) < START;
+            // The last copies of a kind are the unseen ones: set-up takes the first (ION-13), once all have chosen.
             let seen = self.tables.faces[kind].copies - unseen[kind];
-            if card - self.tables.first_of[kind] >= seen {
-                let (deck, len) =
-                    if usize::from(card) < START { (&mut start, &mut starts) } else { (&mut others, &mut rest) };
+            if card - self.tables.first_of[kind] >= seen || is_start && v.open.phase == Phase::Choosing {
+                let (deck, len) = if is_start { (&mut start, &mut starts) } else { (&mut others, &mut rest) };
                 deck.cards[*len] = card;
                 *len += 1;
             }

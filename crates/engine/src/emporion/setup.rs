@@ -117,8 +117,6 @@ impl Emporion {
 
     /// A seat begins with a card; after the last one the Polis is made and the Spoils are dealt.
     pub(super) fn begin(&self, s: &mut State, seat: Seat, card: Kind, emit: &mut impl FnMut(Event)) {
-        let before = s.open.realms.iter().filter(|realm| realm.cards().contains(&card)).count() as u8;
-        s.hidden.take_aside(self.tables.first_of[card.index()] + before);
         self.gain(&mut s.open.realms[seat.index()], card); // ION-13
         emit(Event::Began { seat, card });
         s.open.seat = seat.next(self.seats());

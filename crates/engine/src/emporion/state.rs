@@ -174,7 +174,8 @@ pub struct Hidden {
     behind: [u8; HISTORY],
     /// The History pile, from the top.
     pub pile: Queue,
-    /// Start cards that are not in play: before the Spoils are dealt all that nobody chose, then what leaves the game.
+    /// Start cards that are not in play. Until all have chosen it holds every one, the chosen ones too; they are taken
+    /// out together, by their numbers. Then it is what leaves the game.
     pub aside: Queue,
     /// The Spoils of each Realm, oldest first (ION-44).
     pub spoils: [Queue; PLAYERS],
@@ -234,20 +235,6 @@ impl Hidden {
         spoils.len = spoils.len.checked_sub(1)?;
         spoils.first = self.behind[usize::from(card)];
         Some(card)
-    }
-
-    /// Takes one card out of those set aside; it must be among them.
-    pub(super) fn take_aside(&mut self, card: u8) {
-        let aside = self.aside;
-        self.aside = Queue::default();
-        let mut next = aside.first;
-        for _ in 0..aside.len {
-            let here = next;
-            next = self.behind[usize::from(here)];
-            if here != card {
-                self.aside = self.append(self.aside, here);
-            }
-        }
     }
 }
 

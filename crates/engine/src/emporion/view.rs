@@ -29,7 +29,7 @@ pub struct View {
     pub history: FaceDown,
     /// How many cards are left in the Development pile.
     pub development: u8,
-    /// Start cards that are not in play.
+    /// Start cards that are not in play; those being chosen are among them until all have chosen.
     pub aside: u8,
     /// The Spoils of each Realm, oldest first.
     pub spoils: [FaceDown; PLAYERS],

@@ -1,5 +1,7 @@
 use super::{Lawful, allocates_nothing, hold};
-use emporia_engine::emporion::{Action, Cards, Emporion, Kind, Options, PortSet, Resource, Source, State, Tally, Type};
+use emporia_engine::emporion::{
+    Action, Cards, Emporion, Kind, Options, Phase, PortSet, Resource, Source, State, Tally, Type,
+};
 use emporia_engine::game::Game;
 use emporia_engine::rng::{FastRng, below};
 
@@ -46,7 +48,9 @@ impl Lawful for Emporion {
             found[special + bit] += u8::from(in_play);
         }
         for realm in &s.open.realms {
-            for kind in realm.cards().iter().chain(realm.reserved.iter().flatten()) {
+            // Until all have chosen, what they chose is still counted among the start cards.
+            let added = if s.open.phase == Phase::Choosing { &[] } else { realm.cards() };
+            for kind in added.iter().chain(realm.reserved.iter().flatten()) {
                 found[kind.index()] += 1;
             }
             // Running totals are what the cards add up to.
