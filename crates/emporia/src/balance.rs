@@ -23,6 +23,8 @@ struct Settings {
     cards: Hex,
     bots: String,
     seed: u64,
+    #[serde(default)]
+    drawn: bool,
 }
 
 static STOP: AtomicBool = AtomicBool::new(false);
@@ -36,6 +38,9 @@ pub fn balance(lang: Lang, args: &cli::Balance) -> Done {
     }
     let bots = setup::bots(lang, std::slice::from_ref(&args.bots), 1)?[0];
     let game = setup::game(lang, &args.game, &args.table)?;
+    if args.draw_islands && matches!(game, AnyGame::Emporion(_)) {
+        return Err(Failure::bad_input(say(lang, "bad-draw-islands", &[])));
+    }
     let shard = match &args.shard {
         None => Shard::ALL,
         Some(text) => Shard::read(text)
@@ -133,13 +138,14 @@ fn play<G: Chronicle + emporia_bots::Mind>(
         cards: Hex(game.cards_hash()),
         bots: bots.name(),
         seed: args.seed,
+        drawn: args.draw_islands,
     };
     claim(lang, out, &settings)?;
     let bar = ProgressBar::new(0);
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len}  {per_sec}  {eta}");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     let bot = |seed: u64, seat: usize| bots.bot::<G>(seed ^ seat as u64);
-    let what = Run { game, bots: &bot, games: args.games, seed: args.seed, shard };
+    let what = Run { game, bots: &bot, games: args.games, seed: args.seed, drawn: args.draw_islands, shard };
     let file = out.join(format!("games-{}-of-{}.jsonl", shard.part, shard.of));
     let facts = run(&what, &file, &bar, &STOP).map_err(|error| cannot_write(lang, &file, &error))?;
     bar.finish_and_clear();

@@ -164,6 +164,8 @@ pub struct Balance {
     pub seed: u64,
     #[arg(long, value_name = "I/N")]
     pub shard: Option<String>,
+    #[arg(long)]
+    pub draw_islands: bool,
     #[arg(long, value_name = "PATH=VALUE")]
     pub set: Vec<String>,
     #[arg(long, value_name = "DIR", conflicts_with = "set")]

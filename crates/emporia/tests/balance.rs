@@ -69,3 +69,16 @@ fn a_wrong_set_is_told_what_there_is() {
         assert!(!dir.path().join("out").exists(), "nothing is played for a wrong wish");
     }
 }
+
+#[test]
+fn islands_can_be_drawn_where_there_are_islands() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let run = ["roll-and-write", "--players", "2", "--bots", "random", "--games", "2", "--draw-islands"];
+    balance(&run, &dir.path().join("drawn"));
+    let told = std::fs::read_to_string(dir.path().join("drawn/run.json")).expect("what was played");
+    assert!(told.contains("\"drawn\": true"), "{told}");
+    let mut command = Command::cargo_bin("emporia").expect("the binary");
+    let refused = command.env("LC_ALL", "C").args(["balance", "emporion", "--draw-islands"]).assert().code(2);
+    let said = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+    assert!(said.contains("Emporion has no Islands"), "{said}");
+}

@@ -8,6 +8,7 @@ use emporia_lab::balance::{
 };
 use emporia_text::Lang;
 use indicatif::ProgressBar;
+use std::collections::BTreeMap;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
@@ -20,7 +21,7 @@ fn bot(seed: u64, seat: usize) -> Box<dyn Bot<RollWrite>> {
 }
 
 fn played(game: &RollWrite, games: u64, shard: Shard, file: &Path) -> Vec<Facts> {
-    let what = Run { game, bots: &bot, games, seed: 3, shard };
+    let what = Run { game, bots: &bot, games, seed: 3, drawn: false, shard };
     run(&what, file, &ProgressBar::hidden(), &AtomicBool::new(false)).expect("a folder to write to")
 }
 
@@ -130,7 +131,7 @@ fn emporion_is_chronicled_too() {
     let options = emporion::Options { players: 3, special: false };
     let game = Emporion::new(options, emporion::Cards::builtin()).expect("three players");
     let bot = |seed: u64, seat: usize| -> Box<dyn Bot<Emporion>> { Spec::Random.bot(seed ^ seat as u64) };
-    let what = Run { game: &game, bots: &bot, games: 30, seed: 3, shard: Shard::ALL };
+    let what = Run { game: &game, bots: &bot, games: 30, seed: 3, drawn: false, shard: Shard::ALL };
     let file = dir.path().join("facts");
     let all = run(&what, &file, &ProgressBar::hidden(), &AtomicBool::new(false)).expect("a folder to write to");
     for facts in &all {
@@ -154,7 +155,7 @@ fn the_chronicle_of_emporous_agrees_with_its_games() {
     let options = emporous::Options { chapter: 2, ..emporous::Options::players(3) };
     let game = Emporous::new(options, emporous::Cards::builtin()).expect("three players");
     let bot = |seed: u64, seat: usize| -> Box<dyn Bot<Emporous>> { Spec::Greedy.bot(seed ^ seat as u64) };
-    let what = Run { game: &game, bots: &bot, games: 12, seed: 3, shard: Shard::ALL };
+    let what = Run { game: &game, bots: &bot, games: 12, seed: 3, drawn: false, shard: Shard::ALL };
     let file = dir.path().join("facts");
     let all = run(&what, &file, &ProgressBar::hidden(), &AtomicBool::new(false)).expect("a folder to write to");
     let mut struck = 0;
@@ -179,4 +180,26 @@ fn the_chronicle_of_emporous_agrees_with_its_games() {
     let mean = measures["deals.struck"].value * all.len() as f64;
     assert!(struck > 0 && (mean - struck as f64).abs() < 1e-6, "{struck} {mean}");
     assert!(measures.keys().any(|name| name.starts_with("kept.")));
+}
+
+#[test]
+fn drawn_islands_are_seen_equally_often() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let game = game(Cards::builtin());
+    let greedy = |seed: u64, seat: usize| Spec::Greedy.bot::<RollWrite>(seed ^ seat as u64);
+    let seen = |drawn: bool| {
+        let what = Run { game: &game, bots: &greedy, games: 100, seed: 3, drawn, shard: Shard::ALL };
+        let file = dir.path().join(drawn.to_string());
+        let facts = run(&what, &file, &ProgressBar::hidden(), &AtomicBool::new(false)).expect("a folder to write to");
+        let mut seen = BTreeMap::<String, u32>::new();
+        for seat in facts.iter().flat_map(|facts| &facts.seats) {
+            *seen.entry(seat.traits["island"].clone()).or_default() += 1;
+        }
+        seen
+    };
+    // 60 each; chance alone brings fewer than 40 or more than 80 in one of ten thousand.
+    let drawn = seen(true);
+    assert!(drawn.len() == 5 && drawn.values().all(|n| (40..80).contains(n)), "{drawn:?}");
+    let chosen = seen(false);
+    assert!(chosen.len() < 5 || chosen.values().any(|n| !(40..80).contains(n)), "bots have their likings: {chosen:?}");
 }

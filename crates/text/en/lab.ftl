@@ -28,6 +28,7 @@ balance-col-left = left over
 balance-written = The report is in { $files }.
 balance-stopped = Stopped after { $games } games; the same command goes on from there.
 balance-difference = { $name }: { $before } → { $after } ({ $change }, { $low } to { $high })
+bad-draw-islands = Emporion has no Islands that could be drawn.
 bad-shard = "{ $shard }" is no part: 2/5 is the second of five.
 bad-set = "{ $set }" sets nothing: table.row.value=NUMBER is needed, such as work.wine.mastery_points=4.
 bad-set-name = "{ $set }" sets nothing: there is no { $name }, only { $known }.
@@ -35,6 +36,7 @@ bad-facts = { $file } holds no games of a balance run.
 bad-balance = Say which game, or "merge" and the folders to put together.
 cli-balance = Measure how good a game is: play many games between equal bots and report
 cli-arg-out = The folder for the games played and the report
+cli-arg-draw_islands = Draw the Islands instead of letting the bots choose them, so that each is seen equally often
 cli-arg-shard = Play only this part of the games, such as 2/5
 cli-arg-set = Compare with a changed value, such as work.wine.mastery_points=4; may be given several times
 cli-arg-against = Compare with the card files in this folder

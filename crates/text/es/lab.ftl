@@ -28,6 +28,7 @@ balance-col-left = sin cumplir
 balance-written = El informe está en { $files }.
 balance-stopped = Detenido tras { $games } partidas; la misma orden continúa desde ahí.
 balance-difference = { $name }: { $before } → { $after } ({ $change }, de { $low } a { $high })
+bad-draw-islands = Emporion no tiene Islas que puedan sortearse.
 bad-shard = «{ $shard }» no es una parte: 2/5 es la segunda de cinco.
 bad-set = «{ $set }» no cambia nada: hace falta tabla.fila.valor=NÚMERO, como work.wine.mastery_points=4.
 bad-set-name = «{ $set }» no cambia nada: no hay { $name }, solo { $known }.
@@ -35,6 +36,7 @@ bad-facts = { $file } no contiene partidas del laboratorio.
 bad-balance = Di qué juego, o «merge» y las carpetas que se juntan.
 cli-balance = Medir lo bueno que es un juego: muchas partidas entre bots iguales, y un informe
 cli-arg-out = La carpeta para las partidas jugadas y el informe
+cli-arg-draw_islands = Sortear las Islas en lugar de dejar que los bots las elijan, para ver todas igual de a menudo
 cli-arg-shard = Jugar solo esta parte de las partidas, como 2/5
 cli-arg-set = Comparar con un valor cambiado, como work.wine.mastery_points=4; se puede repetir
 cli-arg-against = Comparar con los archivos de cartas de esta carpeta

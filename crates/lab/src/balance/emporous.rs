@@ -4,7 +4,7 @@ use super::aims::Aim;
 use super::facts::{Chronicle, Deal, Fate, Note};
 use emporia_bots::Mind;
 use emporia_engine::emporous::state::bits;
-use emporia_engine::emporous::{Emporous, Event, Kind, State};
+use emporia_engine::emporous::{Action, Emporous, Event, Kind, State};
 use emporia_engine::{Game, Seat};
 
 impl Chronicle for Emporous {
@@ -71,6 +71,10 @@ impl Chronicle for Emporous {
                 facts.fates.extend(bits(set).map(|card| (self.cards().contract_id(card).to_owned(), fate)));
             }
         }
+    }
+
+    fn is_island(&self, action: Action) -> bool {
+        matches!(action, Action::Choose(_))
     }
 
     /// 12 to 20 turns each; every island and every place in turn order wins its share within 4 points of a hundred; no

@@ -129,6 +129,10 @@ pub trait Chronicle: Game {
     fn note(&self, before: &Self::State, after: &Self::State, event: &Self::Event, note: &mut Note);
     /// What the end of the game adds: traits, sources of points, how it ended, fates of Contracts.
     fn close(&self, s: &Self::State, note: &mut Note);
+    /// Whether a move chooses an Island, which luck can do for the bots.
+    fn is_island(&self, _: Self::Action) -> bool {
+        false
+    }
     /// What the game should be like at this table.
     fn aims(&self) -> Vec<super::Aim>;
 }

@@ -2,7 +2,7 @@
 
 use super::aims::Aim;
 use super::facts::{Chronicle, Fate, Note};
-use emporia_engine::rollwrite::{City, Contract, Event, Material, RollWrite, State, Work};
+use emporia_engine::rollwrite::{Action, City, Contract, Event, Material, RollWrite, State, Work};
 use emporia_engine::{Game, Seat};
 
 impl Chronicle for RollWrite {
@@ -64,6 +64,10 @@ impl Chronicle for RollWrite {
                 seat.fates.push((contract.id().to_owned(), fate));
             }
         }
+    }
+
+    fn is_island(&self, action: Action) -> bool {
+        matches!(action, Action::Island(_))
     }
 
     /// A good player scores 25 to 40; every island wins its share within 5 points of a hundred; each Contract is fulfilled

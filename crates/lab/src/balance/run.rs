@@ -2,7 +2,7 @@
 
 use super::facts::{Chronicle, Facts, Note};
 use emporia_bots::Bot;
-use emporia_engine::rng::Seed;
+use emporia_engine::rng::{Seed, below, fast};
 use emporia_engine::{MAX_SEATS, Match, Viewer};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
@@ -48,6 +48,8 @@ pub struct Run<'a, G: Chronicle> {
     pub games: u64,
     /// Where all luck comes from.
     pub seed: u64,
+    /// Whether Islands are drawn and not chosen, so that bots who think little of one are dealt it as often as others.
+    pub drawn: bool,
     /// Which of them.
     pub shard: Shard,
 }
@@ -113,6 +115,7 @@ pub fn play<G: Chronicle>(run: &Run<'_, G>, n: u64) -> Facts {
     let mut events = Vec::new();
     let mut table = Match::new(game.clone(), Seed::from_number(luck), &mut |event| events.push(event));
     let mut bots: Vec<Box<dyn Bot<G>>> = (0..game.seats()).map(|seat| (run.bots)(luck.rotate_left(32), seat)).collect();
+    let mut islands = fast(luck, 0);
     let mut actions = Vec::new();
     let mut before = table.state().clone();
     loop {
@@ -122,7 +125,11 @@ pub fn play<G: Chronicle>(run: &Run<'_, G>, n: u64) -> Facts {
         let Some(seat) = table.turn().seats().first() else { break };
         game.actions(table.state(), seat, &mut actions);
         let view = game.view(table.state(), Viewer::Seat(seat));
-        let action = bots[seat.index()].choose(game, &view, &actions);
+        let action = if run.drawn && actions.iter().all(|&action| game.is_island(action)) {
+            actions[below(&mut islands, actions.len() as u32) as usize]
+        } else {
+            bots[seat.index()].choose(game, &view, &actions)
+        };
         before = table.state().clone();
         table
             .act(seat, action, &mut |event| events.push(event))
