@@ -73,6 +73,7 @@ impl Mind for Emporion {
         noise: 1.0,
         stray: 8,
         horizon: 16,
+        far: 16,
         levels: [100, 1000, 10_000],
         samples: 4,
     };

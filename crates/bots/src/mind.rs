@@ -20,6 +20,8 @@ pub struct Tuning {
     pub stray: u32,
     /// After so many moves of a playout the position is evaluated; 0 plays to the end.
     pub horizon: u32,
+    /// The same for a long search, whose many playouts make up for the luck that further moves bring in.
+    pub far: u32,
     /// Iterations of the levels `normal`, `hard` and `expert`.
     pub levels: [u32; 3],
     /// How many imagined states the greedy bot looks at.

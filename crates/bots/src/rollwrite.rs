@@ -63,6 +63,7 @@ impl Mind for RollWrite {
         noise: 0.5,
         stray: 8,
         horizon: 1,
+        far: 1,
         levels: [400, 2000, 30_000],
         samples: 1,
     };

@@ -20,6 +20,7 @@ impl Mind for Emporous {
         noise: 0.5,
         stray: 8,
         horizon: 24,
+        far: 72,
         levels: [120, 1000, 20_000],
         samples: 2,
     };

@@ -20,6 +20,16 @@ pub enum Budget {
     Time(Duration),
 }
 
+impl Budget {
+    /// Whether it has room for about 5000 iterations.
+    fn is_long(self) -> bool {
+        match self {
+            Budget::Iterations(n) => n >= 5000,
+            Budget::Time(time) => time >= Duration::from_millis(100),
+        }
+    }
+}
+
 /// How to search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
@@ -72,7 +82,7 @@ impl<G: Mind> Ismcts<G> {
     pub fn with_playouts(mut self, playouts: Playouts) -> Self {
         for search in &mut self.searches {
             search.playouts = playouts;
-            search.tuning.horizon = 0;
+            (search.tuning.horizon, search.tuning.far) = (0, 0);
         }
         self
     }
@@ -82,7 +92,9 @@ impl<G: Mind> Ismcts<G> {
     pub fn think(&mut self, game: &G, view: &G::View, moves: &[G::Action], settle: bool) -> u64 {
         let start = Instant::now();
         let quiet = game.quiet();
-        let horizon = game.horizon(view).unwrap_or(self.searches[0].tuning.horizon);
+        let tuning = self.searches[0].tuning;
+        let usual = if self.settings.budget.is_long() { tuning.far } else { tuning.horizon };
+        let horizon = game.horizon(view).unwrap_or(usual);
         let question = Question { quiet: &quiet, view, memory: &self.memory, me: game.me(view), horizon, moves };
         let question = &question;
         let budget = self.settings.budget;
