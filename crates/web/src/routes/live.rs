@@ -3,6 +3,7 @@
 use super::tables::{How, sight, table_id};
 use crate::fault::Fault;
 use crate::model::TableId;
+use crate::pages::thin::thin;
 use crate::site::{Site, Visitor};
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Query, State};
@@ -121,7 +122,7 @@ impl Watch {
         }
     }
 
-    /// The parts that changed since the last event.
+    /// The parts that changed since the last event, without what the page has of them already.
     async fn news(&mut self) -> Option<Event> {
         let (visitor, how) = (self.visitor.clone(), self.how.clone());
         let looked = self.site.hall.look(&self.id, move |table| {
@@ -140,7 +141,7 @@ impl Watch {
         let mut changed = BTreeMap::new();
         for (id, html) in parts {
             if self.sent.get(id) != Some(&html) {
-                changed.insert(id, html.clone());
+                changed.insert(id, self.sent.get(id).map_or_else(|| html.clone(), |old| thin(old, &html)));
                 self.sent.insert(id, html);
             }
         }
