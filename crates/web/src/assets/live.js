@@ -70,15 +70,20 @@ const rolled = () => document.querySelector("[data-roll]")?.dataset.roll;
 
 // What is new comes as text; what the page has of it already comes as a name (`data-same`), see pages/thin.rs.
 const NAMED = "[id], [data-move], [data-focus], [data-key]";
+const INSIDE = ":is([id], [data-move], [data-focus], [data-key]) > *";
 function things(part) {
-  const names = new Map(), found = new Map();
-  for (const thing of part.querySelectorAll(NAMED)) {
-    const { move, focus, key } = thing.dataset;
-    const around = () => names.get(thing.parentElement?.closest(NAMED)) ?? "";
-    const name = thing.id ? `#${thing.id}` : move ? `>${move}` : focus ? `!${focus}` : `${around()}/${key}`;
+  const names = new Map(), found = new Map(), twice = [];
+  for (const thing of part.querySelectorAll(`${NAMED}, button${INSIDE}`)) {
+    const { move, focus, key } = thing.dataset, { parentElement: parent } = thing;
+    const around = () => names.get(parent?.closest(NAMED)) ?? "";
+    const place = () => [...parent.children].indexOf(thing);
+    const name = thing.id ? `#${thing.id}` : move ? `>${move}` : focus ? `!${focus}` : `${around()}/${key ?? place()}`;
+    if (found.has(name)) twice.push(thing, found.get(name));
     names.set(thing, name);
     found.set(name, thing);
   }
+  // A name that stands twice names nothing.
+  for (const thing of twice) { found.delete(names.get(thing)); names.delete(thing); }
   return { names, found };
 }
 const kept = (fresh) => [...fresh.querySelectorAll("[data-same]")];
@@ -179,8 +184,9 @@ function swap(parts, version) {
   const known = new Set([...document.querySelectorAll("[data-move]")].map((thing) => thing.dataset.move));
   const written = filled();
   let whole = true;
-  // A hint stands until the board changes.
-  if ("part-board" in parts) for (const thing of document.querySelectorAll("[data-hint]")) thing.removeAttribute("data-hint");
+  // A hint stands until the board changes, and so does what is new since somebody last looked.
+  if ("part-board" in parts) for (const mark of ["data-hint", "data-new"]) for (const thing of document.querySelectorAll(`[${mark}]`)) thing.removeAttribute(mark);
+  if ("part-seats" in parts) for (const strip of document.querySelectorAll(".strip.changed")) { strip.classList.remove("changed"); strip.querySelector(".news")?.remove(); }
   for (const [id, htmls] of Object.entries(parts)) {
     const part = document.getElementById(id);
     if (!part) continue;
@@ -332,7 +338,8 @@ if (main) {
   let stream, heard, wait = 500, version = main.dataset.version;
   const connect = () => {
     const address = new URL(main.dataset.live, location.href);
-    if (version) address.searchParams.set("from", version);
+    // What a page shows that was just loaded is known; later only its version is.
+    if (version) address.searchParams.set(stream ? "from" : "at", version);
     stream = new EventSource(address);
     stream.addEventListener("parts", (event) => {
       heard = Date.now();
@@ -386,6 +393,8 @@ if (main) {
     // Only what changes this table, and only while the stream will show it.
     // A form's own `action` is hidden by its buttons of that name.
     const address = form.getAttribute("action") || "";
+    // A move answers what is shown.
+    if (form.elements.version && form.closest("[data-live]")) form.elements.version.value = main.dataset.version;
     if (lost || form.method !== "post" || !form.closest("[data-live]") || address.endsWith("/rematch")) return;
     event.preventDefault();
     const data = new URLSearchParams(new FormData(form, event.submitter));

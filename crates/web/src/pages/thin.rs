@@ -1,8 +1,11 @@
 //! What a page has already is not sent again: of a part that changed, the things that stayed as they were are only named.
 //!
 //! A thing is an element with a name: `id`, `data-move` and `data-focus` name it within its part, `data-key` within the
-//! thing around it. Where a thing is exactly what it was, an empty element with its full name in `data-same` stands in its
-//! place, and the script puts the one there that the page has. Names that are not unique name nothing.
+//! thing around it, and what lies directly in a named button is named by its place there. Where a thing is exactly what
+//! it was, an empty element with its full name in `data-same` stands in its place, and the script puts the one there that
+//! the page has. Names that are not unique name nothing.
+//!
+//! The version that a move answers is left out: the script knows which one it shows.
 
 use std::collections::HashMap;
 
@@ -15,29 +18,46 @@ const LOCAL: &str = " data-key=\"";
 /// A thing shorter than this is sent: its name would hardly be less.
 const WORTH: usize = 120;
 
+/// The places of things, by name; none where a name stands twice.
+type Places = HashMap<String, Option<(usize, usize)>>;
+
+/// An element whose end has not come yet.
+struct Open {
+    start: usize,
+    name: Option<String>,
+    button: bool,
+    children: usize,
+}
+
 /// The things of a part: where each begins and ends.
-fn things(html: &str) -> HashMap<String, Option<(usize, usize)>> {
-    let mut found: HashMap<String, Option<(usize, usize)>> = HashMap::new();
-    let mut open: Vec<(usize, Option<String>)> = Vec::new();
-    let close = |found: &mut HashMap<String, Option<(usize, usize)>>, name: String, start, end| {
-        found.entry(name).and_modify(|place| *place = None).or_insert(Some((start, end)));
+fn things(html: &str) -> Places {
+    let mut found = Places::new();
+    let mut open: Vec<Open> = Vec::new();
+    let close = |found: &mut Places, name: Option<String>, start, end| {
+        if let Some(name) = name {
+            found.entry(name).and_modify(|place| *place = None).or_insert(Some((start, end)));
+        }
     };
     for (start, tag) in tags(html) {
         let end = start + tag.len();
         if tag.starts_with("</") {
-            if let Some((start, Some(name))) = open.pop() {
+            if let Some(Open { start, name, .. }) = open.pop() {
                 close(&mut found, name, start, end);
             }
             continue;
         }
-        let around = || open.iter().rev().find_map(|(_, name)| name.as_deref()).unwrap_or_default();
-        let name = name(tag, around);
+        let around = || open.iter().rev().find_map(|open| open.name.as_deref()).unwrap_or_default();
+        let named = name(tag, around).or_else(|| {
+            let parent = open.last().filter(|parent| parent.button)?;
+            Some(format!("{}/{}", parent.name.as_deref()?, parent.children))
+        });
+        if let Some(parent) = open.last_mut() {
+            parent.children += 1;
+        }
         if tag.ends_with("/>") || VOID.contains(&word(tag)) {
-            if let Some(name) = name {
-                close(&mut found, name, start, end);
-            }
+            close(&mut found, named, start, end);
         } else {
-            open.push((start, name));
+            open.push(Open { start, name: named, button: word(tag) == "button", children: 0 });
         }
     }
     found
@@ -67,6 +87,11 @@ fn value<'a>(tag: &'a str, attribute: &str) -> Option<&'a str> {
 fn name<'a>(tag: &str, around: impl FnOnce() -> &'a str) -> Option<String> {
     let own = NAMES.iter().find_map(|(attribute, sign)| value(tag, attribute).map(|name| format!("{sign}{name}")));
     own.or_else(|| value(tag, LOCAL).map(|name| format!("{}/{name}", around())))
+}
+
+/// A part without the version that its moves answer.
+pub fn unversioned(html: &str, version: u64) -> String {
+    html.replace(&format!("name=\"version\" value=\"{version}\""), "name=\"version\" value=\"\"")
 }
 
 /// A part without what it has in common with its former self.
@@ -123,6 +148,13 @@ mod tests {
         assert_eq!(thin(&old, &new), format!("{first}<button data-same=\"!b\"></button>"));
         // The face of another is another's, even if it looks the same.
         assert_eq!(thin(&card("a", "lit"), &card("b", "lit")), card("b", "lit"));
+    }
+
+    #[test]
+    fn what_lies_in_a_button_is_named_by_its_place() {
+        let card = |class: &str| format!("<button class=\"{class}\" data-focus=\"a\"><b>1</b><i>{LONG}</i></button>");
+        let sent = "<button class=\"lit\" data-focus=\"a\"><b>1</b><i data-same=\"!a/1\"></i></button>";
+        assert_eq!(thin(&card("no"), &card("lit")), sent);
     }
 
     #[test]

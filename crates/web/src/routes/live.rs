@@ -3,8 +3,9 @@
 use super::tables::{How, sight, table_id};
 use crate::fault::Fault;
 use crate::model::TableId;
-use crate::pages::thin::thin;
+use crate::pages::thin::{thin, unversioned};
 use crate::site::{Site, Visitor};
+use crate::table::Table;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -32,7 +33,7 @@ struct Watch {
     /// The version that the page shows.
     seen: Option<u64>,
     /// The parts as they were last sent.
-    sent: BTreeMap<&'static str, String>,
+    sent: Parts,
 }
 
 impl Drop for Watch {
@@ -50,6 +51,17 @@ pub fn last_event_id(headers: &HeaderMap) -> Option<u64> {
 #[derive(serde::Deserialize, Clone, Default)]
 pub struct From {
     from: Option<u64>,
+    /// The same of a page that was just loaded: what it shows is known.
+    at: Option<u64>,
+}
+
+type Parts = BTreeMap<&'static str, String>;
+
+/// A visitor's parts of a table as they are sent.
+fn parts(table: &Table, visitor: &Visitor, how: &How) -> Parts {
+    let guest = visitor.guest().ok();
+    let parts = sight(table, guest.as_ref(), visitor, how).parts();
+    parts.into_iter().map(|(id, part)| (id, unversioned(&part.into_string(), table.version))).collect()
 }
 
 /// The stream.
@@ -62,13 +74,17 @@ pub async fn live(
     Query(from): Query<From>,
 ) -> Result<Response, Fault> {
     let id = table_id(&id)?;
+    let heard = last_event_id(&headers);
+    let loaded = from.at.filter(|_| heard.is_none());
     // Refuse what is not there before the stream begins.
-    site.hall.look(&id, |_| ()).await?;
+    let (viewer, eyes) = (visitor.clone(), how.clone());
+    let known = site.hall.look(&id, move |table| (loaded == Some(table.version)).then(|| parts(table, &viewer, &eyes)));
+    let sent = known.await?.unwrap_or_default();
     let version = site.hall.watch(&id);
     site.hall.metrics.watchers.inc();
-    let seen = last_event_id(&headers).or(from.from);
+    let seen = heard.or(from.from).or(loaded);
     let stopping = site.stopping.clone();
-    let watch = Watch { site, id, visitor, how, version, stopping, seen, sent: BTreeMap::new() };
+    let watch = Watch { site, id, visitor, how, version, stopping, seen, sent };
     let stream = Sse::new(unfold(watch, |mut watch| async move {
         let event = watch.next().await?;
         Some((Ok::<_, Infallible>(event), watch))
@@ -125,11 +141,7 @@ impl Watch {
     /// The parts that changed since the last event, without what the page has of them already.
     async fn news(&mut self) -> Option<Event> {
         let (visitor, how) = (self.visitor.clone(), self.how.clone());
-        let looked = self.site.hall.look(&self.id, move |table| {
-            let guest = visitor.guest().ok();
-            let sight = sight(table, guest.as_ref(), &visitor, &how);
-            (table.version, sight.parts().map(|(id, part)| (id, part.into_string())))
-        });
+        let looked = self.site.hall.look(&self.id, move |table| (table.version, parts(table, &visitor, &how)));
         let (version, parts) = match looked.await {
             Ok(looked) => looked,
             Err(_) => {
@@ -138,7 +150,7 @@ impl Watch {
             }
         };
         self.seen = Some(version);
-        let mut changed = BTreeMap::new();
+        let mut changed = Parts::new();
         for (id, html) in parts {
             if self.sent.get(id) != Some(&html) {
                 changed.insert(id, self.sent.get(id).map_or_else(|| html.clone(), |old| thin(old, &html)));

@@ -3,7 +3,7 @@
 
 use fantoccini::Client;
 
-/// Where the two differ; empty if they do not. What the script adds (buttons of numbers, marks of what is new) does not
+/// Where the two differ; empty if they do not. What the script adds (buttons of numbers, marks of what is new, the version that a move answers) does not
 /// count.
 const DIFFERENCE: &str = r#"
     const done = arguments[arguments.length - 1];
@@ -19,6 +19,7 @@ const DIFFERENCE: &str = r#"
             each.classList.remove("fresh", "new", "rolling", "open", "changed", "set");
             if (!each.classList.length) each.removeAttribute("class");
             for (const mark of ["data-new", "open"]) each.removeAttribute(mark);
+            if (each.name === "version") each.removeAttribute("value");
         }
         copy.normalize();
         return write(copy);
