@@ -18,9 +18,14 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
+use tokio::time::Instant;
 
 /// How often a quiet stream says that it is there. The page takes three of them missing as being out of touch.
 pub const BEAT: Duration = Duration::from_secs(10);
+
+/// How long a stream rests after an event: a page shows changes that follow each other closely together, and what bots
+/// answer at once need not be drawn while the browser draws the move before.
+const REST: Duration = Duration::from_millis(60);
 
 /// One page's stream.
 struct Watch {
@@ -34,6 +39,8 @@ struct Watch {
     seen: Option<u64>,
     /// The parts as they were last sent.
     sent: Parts,
+    /// When the next event may be sent.
+    rested: Instant,
 }
 
 impl Drop for Watch {
@@ -84,7 +91,8 @@ pub async fn live(
     site.hall.metrics.watchers.inc();
     let seen = heard.or(from.from).or(loaded);
     let stopping = site.stopping.clone();
-    let watch = Watch { site, id, visitor, how, version, stopping, seen, sent };
+    let rested = Instant::now();
+    let watch = Watch { site, id, visitor, how, version, stopping, seen, sent, rested };
     let stream = Sse::new(unfold(watch, |mut watch| async move {
         let event = watch.next().await?;
         Some((Ok::<_, Infallible>(event), watch))
@@ -120,8 +128,12 @@ impl Watch {
             }
             let now = *self.version.borrow_and_update();
             if self.seen != Some(now) {
+                tokio::time::sleep_until(self.rested).await;
                 match self.news().await {
-                    Some(event) => return Some(event),
+                    Some(event) => {
+                        self.rested = Instant::now() + REST;
+                        return Some(event);
+                    }
                     None => continue,
                 }
             }
