@@ -11,6 +11,7 @@ use serde_json::Value;
 use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
+use tokio::task::JoinHandle;
 
 /// Bytes over the wire and the first paint of the page that was just loaded.
 const LOADED: &str = r#"
@@ -42,7 +43,7 @@ fn middle(mut values: Vec<f64>) -> (f64, f64) {
 }
 
 /// Weighs what a page's live stream sends: each event is one piece of the answer, compressed as a browser gets it.
-async fn weigh(house: &House, browser: &Client, table: &str) -> Arc<Mutex<Vec<f64>>> {
+async fn weigh(house: &House, browser: &Client, table: &str) -> (Arc<Mutex<Vec<f64>>>, JoinHandle<()>) {
     let cookies = browser.get_all_cookies().await.expect("cookies");
     let cookies: Vec<String> = cookies.iter().map(|cookie| format!("{}={}", cookie.name(), cookie.value())).collect();
     let host = house.url.trim_start_matches("http://").to_owned();
@@ -53,7 +54,7 @@ async fn weigh(house: &House, browser: &Client, table: &str) -> Arc<Mutex<Vec<f6
     socket.write_all(ask.as_bytes()).await.expect("a request");
     let weights = Arc::new(Mutex::new(Vec::new()));
     let kept = weights.clone();
-    tokio::spawn(async move {
+    let reader = tokio::spawn(async move {
         let mut answer = BufReader::new(socket);
         let mut line = String::new();
         while answer.read_line(&mut line).await.is_ok_and(|n| n > 0) {
@@ -68,7 +69,7 @@ async fn weigh(house: &House, browser: &Client, table: &str) -> Arc<Mutex<Vec<f6
             line.clear();
         }
     });
-    weights
+    (weights, reader)
 }
 
 async fn measure(house: &House, game: &str, size: (u32, u32)) {
@@ -78,7 +79,11 @@ async fn measure(house: &House, game: &str, size: (u32, u32)) {
     let loaded = browser.execute(LOADED, vec![]).await.expect("the page answers");
     // The home page and the form were there first: what they left with the browser is asked for again.
     let (mut first, mut page) = (loaded[0].as_f64().unwrap_or(f64::NAN), f64::NAN);
+    // Updates are weighed before presses are timed: a second stream would be drawn on the same cores.
+    let (weights, reader) = weigh(house, &browser, &table).await;
     play(&browser, 6, 3).await;
+    wait_for_turn(&browser).await;
+    reader.abort();
     let mut paints = Vec::new();
     for _ in 0..9 {
         browser.goto("about:blank").await.expect("nothing");
@@ -95,7 +100,6 @@ async fn measure(house: &House, game: &str, size: (u32, u32)) {
     fresh.close().await.expect("the browser closes");
 
     wait_for_turn(&browser).await;
-    let weights = weigh(house, &browser, &table).await;
     let mut updates = Vec::new();
     while updates.len() < 15 {
         wait_for_turn(&browser).await;

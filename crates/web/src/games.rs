@@ -43,6 +43,11 @@ pub trait Page: Tell + Mind {
         Vec::new()
     }
 
+    /// What stands for the game on the home page: its own things, so that what is printed on them is what is played with.
+    fn cover(&self, _: &Words<'_>) -> Markup {
+        Markup::default()
+    }
+
     /// The moment of the game, for the guide of a first game: the name of a lesson, such as the number of the turn.
     fn moment(&self, view: &Self::View) -> String;
 
@@ -273,5 +278,19 @@ impl Use for Plates {
             }
         }
         Ok(game.plates(&look, &game.view(table.state(), Viewer::Spectator)))
+    }
+}
+
+/// Draws what stands for a game on the home page.
+pub struct Cover {
+    /// In which language.
+    pub lang: Lang,
+}
+
+impl Use for Cover {
+    type Out = Markup;
+
+    fn with<G: Page>(self, game: Arc<G>) -> Result<Self::Out, NoGame> {
+        Ok(game.cover(&Words { lang: self.lang, names: &[] }))
     }
 }

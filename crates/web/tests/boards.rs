@@ -63,9 +63,11 @@ fn assert_sound(html: &str) {
                 assert!(new || attribute.contains("target"), "the id {value} stands twice");
             }
         }
-        if let Some((_, value)) = tag.split_once(" data-move=\"") {
-            let value = value.split('"').next().unwrap_or_default();
-            assert!(moving.insert(value.to_owned()), "two things travel as {value}");
+        for attribute in [" data-move=\"", " data-focus=\""] {
+            if let Some((_, value)) = tag.split_once(attribute) {
+                let value = value.split('"').next().unwrap_or_default();
+                assert!(moving.insert(format!("{attribute}{value}")), "two things are named{attribute}{value}");
+            }
         }
         assert!(!tag.contains(" style="), "the content security policy forbids style attributes: {tag}");
         if name == "button" {

@@ -1,9 +1,10 @@
 //! Whole games in a real browser, played by pressing what is lit on the table, on a laptop and on a phone, in both
 //! languages; and the layout measured on the way: nothing to scroll sideways, no text cut off, none on
-//! or under other things.
+//! or under other things; and a page that was kept live shows what a page shows that is loaded anew.
 
 mod driver;
 
+use driver::fresh::assert_fresh;
 use driver::layout::assert_laid_out;
 use driver::{House, Screen, play};
 use fantoccini::Client;
@@ -48,10 +49,12 @@ async fn to_the_end(browser: &Client, screen: Screen, every: usize) {
     let mut seed = 5;
     while play(browser, every, seed).await == every {
         assert_laid_out(browser, screen).await;
+        assert_fresh(browser).await;
         seed += every;
         assert!(seed < 800, "the game ends");
     }
     assert_laid_out(browser, screen).await;
+    assert_fresh(browser).await;
     let rows = browser.execute("return document.querySelectorAll('table.scores tbody tr').length", vec![]).await;
     assert!(rows.expect("a score sheet").as_u64() > Some(1), "the points are told apart");
 }

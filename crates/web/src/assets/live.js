@@ -68,6 +68,38 @@ function refill(forms) {
 
 const rolled = () => document.querySelector("[data-roll]")?.dataset.roll;
 
+// What is new comes as text; what the page has of it already comes as a name (`data-same`), see pages/thin.rs.
+const NAMED = "[id], [data-move], [data-focus], [data-key]";
+const INSIDE = ":is([id], [data-move], [data-focus], [data-key]) > *";
+function things(part) {
+  const names = new Map(), found = new Map(), twice = [];
+  for (const thing of part.querySelectorAll(`${NAMED}, button${INSIDE}`)) {
+    const { move, focus, key } = thing.dataset, { parentElement: parent } = thing;
+    const around = () => names.get(parent?.closest(NAMED)) ?? "";
+    const place = () => [...parent.children].indexOf(thing);
+    const name = thing.id ? `#${thing.id}` : move ? `>${move}` : focus ? `!${focus}` : `${around()}/${key ?? place()}`;
+    if (found.has(name)) twice.push(thing, found.get(name));
+    names.set(thing, name);
+    found.set(name, thing);
+  }
+  // A name that stands twice names nothing.
+  for (const thing of twice) { found.delete(names.get(thing)); names.delete(thing); }
+  return { names, found };
+}
+const kept = (fresh) => [...fresh.querySelectorAll("[data-same]")];
+// Reads what a part has become. A change may have overtaken others that were not shown: what it names may be in those.
+function read(htmls) {
+  const fresh = document.createElement("template");
+  fresh.innerHTML = htmls.at(-1);
+  const newer = fresh.content;
+  if (htmls.length < 2 || !newer.querySelector("[data-same]")) return newer;
+  const older = read(htmls.slice(0, -1));
+  const { found } = things(older);
+  for (const name of kept(older)) found.set(name.dataset.same, name);
+  for (const name of kept(newer)) if (found.has(name.dataset.same)) name.replaceWith(found.get(name.dataset.same));
+  return newer;
+}
+
 // Two nodes stand for one thing if they are of one kind and carry the same name, or none. What was written into a field
 // belongs to the field of that name, and dice that are rolled anew are other dice.
 const same = (a, b, ...names) => names.every((name) => a.getAttribute(name) === b.getAttribute(name));
@@ -82,37 +114,68 @@ function alike(a, b) {
   const [few, more] = a.classList.length < b.classList.length ? [a, b] : [b, a];
   return [...few.classList].every((word) => more.classList.contains(word));
 }
-const first = (node, fits) => { while (node && !fits(node)) node = node.nextSibling; return node; };
 
-// Makes what is shown like its new self and leaves alone what is alike: only what changed is laid out and drawn anew, and
-// what is open, focused, scrolled or filled in stays so.
-function become(old, now) {
-  let at = old.firstChild;
-  for (let next = now.firstChild, after; next; next = after) {
-    after = next.nextSibling;
-    const wanted = (node) => first(after, (other) => node.isEqualNode(other));
-    let found = first(at, (node) => node.isEqualNode(next));
-    if (!found) {
-      // What stands here may be wanted as it is further on: then this is new, and comes before it.
-      found = first(at, (node) => alike(node, next) || wanted(node));
-      if (found && wanted(found)) found = null;
-      if (!found && at && stands(at, next) && !first(after, (other) => alike(at, other))) found = at;
-      if (!found) { old.insertBefore(next, at); continue; }
-      renew(found, next);
-    }
-    while (at !== found) at = [at.nextSibling, at.remove()][0];
-    at = found.nextSibling;
+// Makes a part like its new self and leaves alone what is alike: only what changed is laid out and drawn anew, and what
+// is open, focused, scrolled or filled in stays so. Says whether it has all that the new self names.
+function renewed(part, fresh) {
+  const [was, is, names] = [things(part), things(fresh), kept(fresh)];
+  if (names.some((name) => !was.found.has(name.dataset.same))) return false;
+  const stay = new Set([...is.found.keys(), ...names.map((name) => name.dataset.same)]);
+  const used = new Set();
+  const take = (name) => { const thing = was.found.get(name); used.add(thing); return thing; };
+
+  // The next sibling that fits; what has a name stays where it is if it is still wanted, and nothing is looked for beyond it.
+  const first = (node, fits) => {
+    for (; node && !stay.has(was.names.get(node)); node = node.nextSibling) if (fits(node)) return node;
+    return null;
+  };
+  const later = (node, fits) => { while (node && !fits(node)) node = node.nextSibling; return node; };
+  function unnamed(at, next) {
+    const equal = first(at, (node) => node.isEqualNode(next));
+    if (equal) return equal;
+    // What stands here may be wanted as it is further on: then this is new, and comes before it.
+    const wanted = (node) => later(next.nextSibling, (other) => node.isEqualNode(other));
+    const found = first(at, (node) => alike(node, next) || wanted(node));
+    if (found) return wanted(found) ? null : found;
+    const here = first(at, () => true);
+    return here && here === at && stands(at, next) && !later(next.nextSibling, (other) => alike(at, other)) ? at : null;
   }
-  while (at) at = [at.nextSibling, at.remove()][0];
+  function partner(at, next) {
+    const name = is.names.get(next);
+    if (!name) return unnamed(at, next);
+    const thing = was.found.get(name);
+    return thing && !used.has(thing) && stands(thing, next) ? take(name) : null;
+  }
+  function become(old, now) {
+    let at = old.firstChild;
+    for (let next = now.firstChild, after; next; next = after) {
+      after = next.nextSibling;
+      const name = next.dataset?.same;
+      const found = name === undefined ? partner(at, next) : take(name);
+      if (!found) {
+        old.insertBefore(next, at);
+        if (next.querySelectorAll) for (const name of kept(next)) name.replaceWith(take(name.dataset.same));
+        continue;
+      }
+      if (found.parentNode === old) {
+        while (at && at !== found) at = [at.nextSibling, at.remove()][0];
+        at = found.nextSibling;
+      } else old.insertBefore(found, at);
+      if (name === undefined) renew(found, next);
+    }
+    while (at) at = [at.nextSibling, at.remove()][0];
+  }
+  function renew(old, now) {
+    if (old.nodeType !== Node.ELEMENT_NODE) { if (old.nodeValue !== now.nodeValue) old.nodeValue = now.nodeValue; return; }
+    for (const name of now.getAttributeNames()) if (old.getAttribute(name) !== now.getAttribute(name)) old.setAttribute(name, now.getAttribute(name));
+    for (const name of old.getAttributeNames()) if (!now.hasAttribute(name) && name !== "open") old.removeAttribute(name);
+    become(old, now);
+  }
+  become(part, fresh);
+  return true;
 }
 
-function renew(old, now) {
-  if (old.nodeType !== Node.ELEMENT_NODE) { old.nodeValue = now.nodeValue; return; }
-  for (const { name, value } of now.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  for (const { name } of [...old.attributes]) if (!now.hasAttribute(name) && name !== "open") old.removeAttribute(name);
-  become(old, now);
-}
-
+// Shows new parts, each as text or as the texts that it went through; says whether the page had all that they name.
 function swap(parts, version) {
   if (version) main.dataset.version = version;
   const focused = document.activeElement && document.activeElement.dataset.focus;
@@ -120,23 +183,30 @@ function swap(parts, version) {
   const open = [...document.querySelectorAll(":popover-open")].map((pop) => pop.id);
   const known = new Set([...document.querySelectorAll("[data-move]")].map((thing) => thing.dataset.move));
   const written = filled();
-  for (const [id, html] of Object.entries(parts)) {
+  let whole = true;
+  // A hint stands until the board changes, and so does what is new since somebody last looked.
+  if ("part-board" in parts) for (const mark of ["data-hint", "data-new"]) for (const thing of document.querySelectorAll(`[${mark}]`)) thing.removeAttribute(mark);
+  if ("part-seats" in parts) for (const strip of document.querySelectorAll(".strip.changed")) { strip.classList.remove("changed"); strip.querySelector(".news")?.remove(); }
+  for (const [id, htmls] of Object.entries(parts)) {
     const part = document.getElementById(id);
-    const fresh = document.createElement("template");
-    fresh.innerHTML = html;
-    if (part) become(part, fresh.content);
-    for (const form of part?.querySelectorAll("form:not([data-keep])") || []) form.reset();
+    if (!part) continue;
+    for (const thing of part.querySelectorAll(".fresh")) thing.classList.remove("fresh");
+    if (!renewed(part, read([htmls].flat()))) whole = false;
+    // What was ticked is not ticked for the next move.
+    const changed = (field) => field.checked !== field.defaultChecked || (field.type === "number" && field.value !== field.defaultValue);
+    for (const field of part.querySelectorAll("form:not([data-keep]) input")) if (changed(field)) field.form.reset();
   }
   refill(written);
   steps();
   since();
   clocks();
   links();
-  for (const thing of document.querySelectorAll("[data-move]")) if (!known.has(thing.dataset.move)) thing.classList.add("fresh");
+  for (const thing of document.querySelectorAll("[data-move]")) if (!known.has(thing.dataset.move) && !thing.closest("[popover]")) thing.classList.add("fresh");
   // What was open stays open, and dice roll once.
   for (const id of open) { const pop = document.getElementById(id); if (pop && !pop.matches(":popover-open")) pop.showPopover({ source: document.querySelector(`[popovertarget="${CSS.escape(id)}"]`) || undefined }); }
   if (rolled() !== before) document.querySelector("[data-roll]")?.classList.add("rolling");
   if (focused && document.activeElement.dataset.focus !== focused) document.querySelector(`[data-focus="${CSS.escape(focused)}"]`)?.focus();
+  return whole;
 }
 
 // Where the things are that carry data-move: on the screen, and within their zone.
@@ -174,19 +244,36 @@ function travel(change) {
   }
 }
 
-// Changes that come before the last one was drawn and seen are shown together.
-const waiting = { parts: {} };
-function show(parts, version) {
-  Object.assign(waiting.parts, parts);
-  waiting.version = version;
+// Changes that come before the last one was drawn and seen wait unread and are shown together. What lies beside the table
+// or is closed (the log, the rivals' Realms) follows when the table is drawn.
+const LATER = ["part-rivals", "part-log", "part-chat"];
+const waiting = { news: [], busy: false };
+function show(data, version) {
+  waiting.news.push([data, version]);
   if (!waiting.busy) next();
 }
 function next() {
-  const { parts, version } = waiting;
-  Object.assign(waiting, { parts: {}, version: undefined, busy: Boolean(version) });
-  if (!version) return;
-  travel(() => swap(parts, version));
-  setTimeout(next, 80);
+  const news = waiting.news.splice(0);
+  waiting.busy = news.length > 0;
+  if (!waiting.busy) return;
+  const parts = {}, late = {}, before = mine();
+  for (const [data] of news) {
+    for (const [id, html] of Object.entries(JSON.parse(data))) (LATER.includes(id) ? late : parts)[id] = [...(parts[id] || late[id] || []), html];
+  }
+  if ("part-board" in parts && document.querySelector(".hints")) parts["part-hint"] ??= [""];
+  const version = news.at(-1)[1];
+  let whole = true;
+  const shown = (parts) => { whole = swap(parts, version) && whole; };
+  // A page that stumbles over a change would show nothing ever after: it is loaded anew instead.
+  const safely = (step) => { try { step(); } catch (error) { console.error(error); location.reload(); } };
+  safely(() => Object.keys(parts).length ? travel(() => shown(parts)) : shown(parts));
+  setTimeout(() => safely(() => {
+    shown(late);
+    look();
+    if ("part-board" in parts) sound(before);
+    if (!whole) document.dispatchEvent(new Event("torn"));
+    next();
+  }), 80);
 }
 
 function clocks() {
@@ -251,18 +338,15 @@ if (main) {
   let stream, heard, wait = 500, version = main.dataset.version;
   const connect = () => {
     const address = new URL(main.dataset.live, location.href);
-    address.searchParams.set("from", version);
+    // What a page shows that was just loaded is known; later only its version is.
+    if (version) address.searchParams.set(stream ? "from" : "at", version);
     stream = new EventSource(address);
     stream.addEventListener("parts", (event) => {
       heard = Date.now();
       wait = 500;
       touch(true);
       version = event.lastEventId;
-      const parts = JSON.parse(event.data);
-      if ("part-board" in parts && document.querySelector(".hints")) parts["part-hint"] ??= "";
-      const before = mine();
-      show(parts, version);
-      setTimeout(() => { look(); if ("part-board" in parts) sound(before); }, 100);
+      show(event.data, version);
     });
     stream.addEventListener("beat", () => { heard = Date.now(); touch(true); });
     stream.onopen = () => { heard = Date.now(); wait = 500; touch(true); document.body.dataset.live = "yes"; };
@@ -279,6 +363,8 @@ if (main) {
   };
   heard = Date.now();
   connect();
+  // Parts that name what is not there are asked for whole.
+  document.addEventListener("torn", () => { version = undefined; again(); });
   // A page that is left may be kept by the browser, and its line with it, of which there are only six: it hangs up, and
   // calls again when somebody comes back to it.
   addEventListener("pagehide", () => stream.close());
@@ -307,6 +393,8 @@ if (main) {
     // Only what changes this table, and only while the stream will show it.
     // A form's own `action` is hidden by its buttons of that name.
     const address = form.getAttribute("action") || "";
+    // A move answers what is shown.
+    if (form.elements.version && form.closest("[data-live]")) form.elements.version.value = main.dataset.version;
     if (lost || form.method !== "post" || !form.closest("[data-live]") || address.endsWith("/rematch")) return;
     event.preventDefault();
     const data = new URLSearchParams(new FormData(form, event.submitter));
@@ -319,7 +407,9 @@ if (main) {
         tell("");
         // A hint comes at once and stands until the board changes.
         if (answer.headers.get("content-type")?.startsWith("application/json")) {
-          swap(await answer.json());
+          const { "part-hint": words, ...marked } = await answer.json();
+          const here = !waiting.news.length && answer.headers.get("x-at") === main.dataset.version;
+          swap({ "part-hint": words, ...(here && marked) });
           document.querySelector(".hints")?.scrollIntoView({ block: "nearest" });
         }
         const made = answer.headers.get("x-version");

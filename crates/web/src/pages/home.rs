@@ -3,18 +3,16 @@
 use super::{Frame, icon, pawn};
 use crate::games::{GAMES, Info, info};
 use crate::model::{Clock, PlayerId, Row, SeatLine, Status};
-use crate::routes::assets;
 use emporia_text::Table as Words;
 use maud::{Markup, PreEscaped, html};
 
 const HERO: &str = include_str!("fragments/hero.html");
 
-/// The picture of a game, and the colour family of its frame.
-fn picture(game: &str) -> (&'static str, &'static str) {
+/// The colour family of a game's frame.
+fn family(game: &str) -> &'static str {
     match game {
-        "emporion" => ("trade", include_str!("fragments/emporion.html")),
-        "emporous" => ("trade", include_str!("fragments/emporous.html")),
-        _ => ("prestige", include_str!("fragments/roll-and-write.html")),
+        "emporion" | "emporous" => "trade",
+        _ => "prestige",
     }
 }
 
@@ -29,7 +27,7 @@ pub struct Lists {
 }
 
 /// The page.
-pub fn page(frame: &Frame<'_>, me: Option<&PlayerId>, lists: &Lists) -> Markup {
+pub fn page(frame: &Frame<'_>, covers: &[Markup], me: Option<&PlayerId>, lists: &Lists) -> Markup {
     let body = html! {
         main id="main" {
             section.hero aria-labelledby="h-hero" {
@@ -46,7 +44,7 @@ pub fn page(frame: &Frame<'_>, me: Option<&PlayerId>, lists: &Lists) -> Markup {
                 }
             }
             div.home {
-                ul.games { @for game in GAMES { (game_card(frame, game)) } }
+                ul.games { @for (game, cover) in GAMES.iter().zip(covers) { (game_card(frame, game, cover)) } }
                 div.two {
                     section.panel aria-labelledby="h-open" {
                         header { h2 id="h-open" { (frame.t("home-open")) } }
@@ -69,10 +67,11 @@ pub fn page(frame: &Frame<'_>, me: Option<&PlayerId>, lists: &Lists) -> Markup {
     frame.page(&frame.t("home-title"), &body)
 }
 
-fn game_card(frame: &Frame<'_>, game: &Info) -> Markup {
+fn game_card(frame: &Frame<'_>, game: &Info, cover: &Markup) -> Markup {
     framed(
         frame,
         game,
+        cover,
         &html! {
             form method="post" action={ "/play/" (game.name) } { button.btn.main { (frame.t("home-play")) } }
             (learn(frame, game))
@@ -94,15 +93,10 @@ pub fn learn(frame: &Frame<'_>, game: &Info) -> Markup {
 }
 
 /// A game with its picture and what it is, and something to press.
-pub fn framed(frame: &Frame<'_>, game: &Info, buttons: &Markup) -> Markup {
-    let (family, drawing) = picture(game.name);
-    // The sprites are kept by the browser under the addresses that all pages use.
-    let drawing = ["icons.svg", "art.svg"]
-        .into_iter()
-        .fold(drawing.to_owned(), |text, file| text.replace(&format!("/assets/{file}"), assets::address(file)));
+pub fn framed(frame: &Frame<'_>, game: &Info, cover: &Markup, buttons: &Markup) -> Markup {
     html! {
-        li class={ "game " (family) } {
-            (PreEscaped(drawing))
+        li class={ "game " (family(game.name)) } {
+            div.pic { (cover) }
             div.txt {
                 h2 { (frame.t(game.title)) }
                 p { (frame.t(&format!("{}-about", game.title))) }

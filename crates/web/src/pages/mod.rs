@@ -3,6 +3,7 @@
 
 pub mod plain;
 pub mod parts;
+pub mod thin;
 pub mod rollwrite;
 pub mod emporion;
 pub mod emporous;

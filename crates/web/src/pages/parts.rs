@@ -127,7 +127,7 @@ pub fn pop(words: &Words<'_>, id: &str, title: &str, body: &Markup) -> Markup {
             header {
                 h3 { (title) }
                 button.shut type="button" popovertarget=(id) popovertargetaction="hide" title=(words.say("close", &[])) {
-                    (icon("close")) span.vh { (words.say("close", &[])) }
+                    span.vh { (words.say("close", &[])) }
                 }
             }
             div.body { (body) }

@@ -7,13 +7,13 @@ use emporia_text::{clauses, is_ruling};
 use maud::{Markup, html};
 
 /// All games, each with its picture.
-pub fn index(frame: &Frame<'_>) -> Markup {
+pub fn index(frame: &Frame<'_>, covers: &[Markup]) -> Markup {
     let body = html! {
         main.page.shelf id="main" {
             h1 { (frame.t("nav-rules")) }
             ul.games {
-                @for game in GAMES {
-                    (home::framed(frame, game, &html! {
+                @for (game, cover) in GAMES.iter().zip(covers) {
+                    (home::framed(frame, game, cover, &html! {
                         a.btn.main href={ "/rules/" (game.name) } { (icon("book")) (frame.t("nav-rules")) }
                         (home::learn(frame, game))
                     }))

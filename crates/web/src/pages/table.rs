@@ -274,8 +274,8 @@ impl Sight<'_> {
         // The latest stand first; the whole of a long game is in its record.
         html! {
             ol.log reversed tabindex="0" aria-labelledby="h-log" {
-                @for (seq, undone, picture, line) in lines.iter().take(MOST_LINES) {
-                    li.undone[*undone] data-seq=(seq) { (icon(picture)) span { (line) } }
+                @for (n, (seq, undone, picture, line)) in lines.iter().take(MOST_LINES).enumerate() {
+                    li.undone[*undone] data-seq=(seq) data-key=(lines.len() - n) { (icon(picture)) span { (line) } }
                 }
             }
         }

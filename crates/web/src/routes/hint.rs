@@ -74,7 +74,8 @@ pub async fn hint(
         }
         let shown = sight.parts().into_iter().filter(|(id, _)| ["part-hint", "part-board"].contains(id));
         let shown: BTreeMap<_, _> = shown.map(|(id, part)| (id, part.into_string())).collect();
-        Ok(Json(shown).into_response())
+        // The page takes the board if it shows this version: what its stream sends next builds on that.
+        Ok(([("x-at", table.version.to_string())], Json(shown)).into_response())
     });
     answer.await?
 }

@@ -1,7 +1,7 @@
 //! Home, new tables, rules.
 
 use crate::fault::Fault;
-use crate::games::{GAMES, Info, Plates, info};
+use crate::games::{Cover, GAMES, Info, Plates, info};
 use crate::model::{Clock, Guest, Hints, Holder, PlayerId, Presence, Row, Setup, secret_name};
 use crate::pages::{self, Frame};
 use crate::site::{Site, Visitor};
@@ -12,6 +12,7 @@ use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect};
 use axum_extra::extract::CookieJar;
+use emporia_text::Lang;
 use maud::Markup;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -31,7 +32,16 @@ pub async fn home(State(site): State<Arc<Site>>, visitor: Visitor) -> Result<Mar
         mine,
         recent: store.list(List::Recent, 8).await?,
     };
-    Ok(pages::home::page(&Frame::new(&visitor, "/"), visitor.id(), &lists))
+    Ok(pages::home::page(&Frame::new(&visitor, "/"), &covers(&site, visitor.lang), visitor.id(), &lists))
+}
+
+/// What stands for each game.
+fn covers(site: &Site, lang: Lang) -> Vec<Markup> {
+    let cover = |game: &Info| {
+        let options = options(game, game.players.2, &Fields::new()).ok()?;
+        site.hall.shelf.with(game.name, &options, Cover { lang }).ok()
+    };
+    GAMES.iter().map(|game| cover(game).unwrap_or_default()).collect()
 }
 
 /// The page of a player. Tables that are not for everyone are shown to their own players only.
@@ -175,8 +185,8 @@ pub fn clock(text: &str) -> Option<Clock> {
 }
 
 /// All rules.
-pub async fn rules(visitor: Visitor) -> Markup {
-    pages::rules::index(&Frame::new(&visitor, "/rules"))
+pub async fn rules(State(site): State<Arc<Site>>, visitor: Visitor) -> Markup {
+    pages::rules::index(&Frame::new(&visitor, "/rules"), &covers(&site, visitor.lang))
 }
 
 /// The rules of a game.

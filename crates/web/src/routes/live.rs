@@ -3,7 +3,9 @@
 use super::tables::{How, sight, table_id};
 use crate::fault::Fault;
 use crate::model::TableId;
+use crate::pages::thin::{thin, unversioned};
 use crate::site::{Site, Visitor};
+use crate::table::Table;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -16,9 +18,14 @@ use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
+use tokio::time::Instant;
 
 /// How often a quiet stream says that it is there. The page takes three of them missing as being out of touch.
 pub const BEAT: Duration = Duration::from_secs(10);
+
+/// How long a stream rests after an event: a page shows changes that follow each other closely together, and what bots
+/// answer at once need not be drawn while the browser draws the move before.
+const REST: Duration = Duration::from_millis(60);
 
 /// One page's stream.
 struct Watch {
@@ -31,7 +38,9 @@ struct Watch {
     /// The version that the page shows.
     seen: Option<u64>,
     /// The parts as they were last sent.
-    sent: BTreeMap<&'static str, String>,
+    sent: Parts,
+    /// When the next event may be sent.
+    rested: Instant,
 }
 
 impl Drop for Watch {
@@ -49,6 +58,17 @@ pub fn last_event_id(headers: &HeaderMap) -> Option<u64> {
 #[derive(serde::Deserialize, Clone, Default)]
 pub struct From {
     from: Option<u64>,
+    /// The same of a page that was just loaded: what it shows is known.
+    at: Option<u64>,
+}
+
+type Parts = BTreeMap<&'static str, String>;
+
+/// A visitor's parts of a table as they are sent.
+fn parts(table: &Table, visitor: &Visitor, how: &How) -> Parts {
+    let guest = visitor.guest().ok();
+    let parts = sight(table, guest.as_ref(), visitor, how).parts();
+    parts.into_iter().map(|(id, part)| (id, unversioned(&part.into_string(), table.version))).collect()
 }
 
 /// The stream.
@@ -61,13 +81,18 @@ pub async fn live(
     Query(from): Query<From>,
 ) -> Result<Response, Fault> {
     let id = table_id(&id)?;
+    let heard = last_event_id(&headers);
+    let loaded = from.at.filter(|_| heard.is_none());
     // Refuse what is not there before the stream begins.
-    site.hall.look(&id, |_| ()).await?;
+    let (viewer, eyes) = (visitor.clone(), how.clone());
+    let known = site.hall.look(&id, move |table| (loaded == Some(table.version)).then(|| parts(table, &viewer, &eyes)));
+    let sent = known.await?.unwrap_or_default();
     let version = site.hall.watch(&id);
     site.hall.metrics.watchers.inc();
-    let seen = last_event_id(&headers).or(from.from);
+    let seen = heard.or(from.from).or(loaded);
     let stopping = site.stopping.clone();
-    let watch = Watch { site, id, visitor, how, version, stopping, seen, sent: BTreeMap::new() };
+    let rested = Instant::now();
+    let watch = Watch { site, id, visitor, how, version, stopping, seen, sent, rested };
     let stream = Sse::new(unfold(watch, |mut watch| async move {
         let event = watch.next().await?;
         Some((Ok::<_, Infallible>(event), watch))
@@ -103,8 +128,12 @@ impl Watch {
             }
             let now = *self.version.borrow_and_update();
             if self.seen != Some(now) {
+                tokio::time::sleep_until(self.rested).await;
                 match self.news().await {
-                    Some(event) => return Some(event),
+                    Some(event) => {
+                        self.rested = Instant::now() + REST;
+                        return Some(event);
+                    }
                     None => continue,
                 }
             }
@@ -121,14 +150,10 @@ impl Watch {
         }
     }
 
-    /// The parts that changed since the last event.
+    /// The parts that changed since the last event, without what the page has of them already.
     async fn news(&mut self) -> Option<Event> {
         let (visitor, how) = (self.visitor.clone(), self.how.clone());
-        let looked = self.site.hall.look(&self.id, move |table| {
-            let guest = visitor.guest().ok();
-            let sight = sight(table, guest.as_ref(), &visitor, &how);
-            (table.version, sight.parts().map(|(id, part)| (id, part.into_string())))
-        });
+        let looked = self.site.hall.look(&self.id, move |table| (table.version, parts(table, &visitor, &how)));
         let (version, parts) = match looked.await {
             Ok(looked) => looked,
             Err(_) => {
@@ -137,10 +162,10 @@ impl Watch {
             }
         };
         self.seen = Some(version);
-        let mut changed = BTreeMap::new();
+        let mut changed = Parts::new();
         for (id, html) in parts {
             if self.sent.get(id) != Some(&html) {
-                changed.insert(id, html.clone());
+                changed.insert(id, self.sent.get(id).map_or_else(|| html.clone(), |old| thin(old, &html)));
                 self.sent.insert(id, html);
             }
         }

@@ -3,6 +3,9 @@
 #[allow(dead_code)] // The pictures do not measure.
 pub mod layout;
 
+#[allow(dead_code)] // Whole games are compared.
+pub mod fresh;
+
 pub mod chrome;
 
 use chrome::Driver;

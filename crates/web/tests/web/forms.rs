@@ -2,6 +2,7 @@
 
 use crate::common::{Client, Running};
 use axum::http::header;
+use emporia_engine::emporion::{Card, Cards, Resource, Type};
 
 /// The first value of an attribute after some text.
 fn after<'a>(page: &'a str, mark: &str, attribute: &str) -> &'a str {
@@ -50,6 +51,47 @@ async fn a_visitor_plays_within_a_click_and_without_script() {
     // A spectator sees the table and has no moves.
     let watching = server.client().get(&table).await.ok().body;
     assert!(watching.contains("Watching") && !watching.contains("name=\"action\""));
+}
+
+/// The numbers that a card shows where they are marked so.
+fn printed(card: &str, before: &str, after: &str) -> Vec<i32> {
+    card.split(before).skip(1).filter_map(|rest| rest.split(after).next()?.parse().ok()).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_home_page_shows_cards_as_they_are_played_with() {
+    // The edition that is played, and another: whatever is loaded is what is shown.
+    let other = include_str!("../../../engine/tests/clauses/emporion.toml");
+    for cards in [Cards::builtin(), Cards::read(other).unwrap()] {
+        let loaded = cards.clone();
+        let server = Running::with(|settings| settings.cards.emporion = loaded).await;
+        for page in ["/", "/rules"] {
+            let page = server.client().get(page).await.ok().body;
+            let fan =
+                page.split("class=\"fanart\"").nth(1).and_then(|rest| rest.split("class=\"txt\"").next()).unwrap();
+            let shown: Vec<&str> = fan.split("<div class=\"card ").skip(1).collect();
+            let types = [Type::Trade, Type::Culture, Type::Prestige, Type::War, Type::Goods];
+            assert_eq!(shown.len(), types.len());
+            for (shown, class) in shown.into_iter().zip(types) {
+                let of_type = |card: &&Card| card.face.class == class;
+                let Card { name, face, .. } = cards.kinds().map(|(_, card)| card).find(of_type).unwrap();
+                let tally =
+                    |tally: emporia_engine::emporion::Tally| Resource::ALL.map(|r| i32::from(tally.at(r as usize)));
+                let some = |numbers: &[i32]| numbers.iter().copied().filter(|n| *n != 0).collect::<Vec<i32>>();
+                assert!(shown.contains(&name.en), "{}: {shown}", name.en);
+                assert_eq!(printed(shown, "class=\"vp\">", "<"), some(&[face.points.into()]), "{}", name.en);
+                let times: Vec<i32> = Type::ALL.map(|of| face.multipliers.at(of as usize).into()).into();
+                assert_eq!(printed(shown, "×", "<"), some(&times), "{}", name.en);
+                let foot = shown.split("class=\"req\"").nth(1).unwrap();
+                let wanted = if class == Type::Goods { Vec::new() } else { some(&tally(face.requires)) };
+                assert_eq!(printed(foot, "<span>", "<"), wanted, "{}", name.en);
+                let head =
+                    shown.split("class=\"res\"").nth(1).and_then(|rest| rest.split("class=\"name").next()).unwrap();
+                let gives = tally(face.gives).iter().sum::<i32>() + i32::from(face.icons);
+                assert_eq!(head.matches("<use ").count() as i32, gives, "{}", name.en);
+            }
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

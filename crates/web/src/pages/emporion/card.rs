@@ -101,8 +101,8 @@ pub fn face(words: &Words<'_>, game: &Emporion, kind: Kind) -> Markup {
     let face = &card.face;
     let name = words.name(&card.name);
     html! {
-        span.face aria-hidden="true" {
-            span.head {
+        span.face data-key="face" aria-hidden="true" {
+            span.head.times[face.multipliers.0 != 0 || face.class == Type::Goods].worth[face.points != 0] {
                 span.res {
                     @for (resource, n) in resources(face.gives) { @for _ in 0..n { (icon(resource_id(resource))) } }
                     @for _ in 0..face.icons { (icon("expedition")) }

@@ -172,6 +172,10 @@ impl Page for Emporion {
         plates::plates(self, &look.words)
     }
 
+    fn cover(&self, words: &Words<'_>) -> Markup {
+        plates::fan(self, words)
+    }
+
     fn moment(&self, view: &View) -> String {
         if view.open.phase == Phase::Choosing { "start".to_owned() } else { view.open.round.to_string() }
     }

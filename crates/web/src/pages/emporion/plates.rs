@@ -1,4 +1,4 @@
-//! Cards for the pages of the rules.
+//! Cards for the pages of the rules, and for the home page.
 
 use super::card::{card, still, type_name};
 use crate::games::Plate;
@@ -38,4 +38,13 @@ pub fn plates(game: &Emporion, words: &Words<'_>) -> Vec<Plate> {
         }
     }
     all
+}
+
+/// A fan of cards: the first of each type, with what is printed on them.
+pub fn fan(game: &Emporion, words: &Words<'_>) -> Markup {
+    let first = |class| game.cards().kinds().map(|(kind, _)| kind).find(|&kind| card(game, kind).face.class == class);
+    let types = [Type::Trade, Type::Culture, Type::Prestige, Type::War, Type::Goods];
+    html! {
+        div.fanart aria-hidden="true" { @for kind in types.into_iter().filter_map(first) { (still(words, game, kind, "")) } }
+    }
 }

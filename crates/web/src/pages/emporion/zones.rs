@@ -96,7 +96,7 @@ fn sail(offers: &Offers<'_, Emporion>, moved: u8, splits: &[u8]) -> Markup {
                     @for (i, history) in splits.iter().enumerate() {
                         label {
                             input type="radio" name="history" value=(history) checked[i == 0];
-                            span title=(words.say("ionw-split", &[("history", (*history).into()), ("development", refill.saturating_sub(*history).into())])) {
+                            span.pick title=(words.say("ionw-split", &[("history", (*history).into()), ("development", refill.saturating_sub(*history).into())])) {
                                 b { (history) } i.h {} b { (refill.saturating_sub(*history)) } i.v {}
                                 span.vh { (words.say("ionw-split", &[("history", (*history).into()), ("development", refill.saturating_sub(*history).into())])) }
                             }

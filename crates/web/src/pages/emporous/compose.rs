@@ -75,9 +75,9 @@ pub fn offer(offers: &Offers<'_, Emporous>) -> Markup {
             } @else if others.len() > 1 {
                 fieldset.to {
                     legend { (words.say("ousw-to", &[])) }
-                    label { input type="radio" name="to" value="all" checked[terms.to.len() != 1]; span { (words.say("ous-everyone", &[])) } }
+                    label { input type="radio" name="to" value="all" checked[terms.to.len() != 1]; span.pick { (words.say("ous-everyone", &[])) } }
                     @for other in others.iter() {
-                        label { input type="radio" name="to" value=(other.0) checked[terms.to == SeatSet::one(other)]; span { (words.who(other)) } }
+                        label { input type="radio" name="to" value=(other.0) checked[terms.to == SeatSet::one(other)]; span.pick { (words.who(other)) } }
                     }
                 }
             }
@@ -154,7 +154,7 @@ fn claim(offers: &Offers<'_, Emporous>, draft: &Offer) -> Markup {
             legend { (label) }
             div.to {
                 @for way in ["truth", "nothing", "else"] {
-                    label { input type="radio" name="claim" value=(way) checked[way == how]; span { (words.say(&format!("ousw-claim-{way}"), &[])) } }
+                    label { input type="radio" name="claim" value=(way) checked[way == how]; span.pick { (words.say(&format!("ousw-claim-{way}"), &[])) } }
                 }
             }
             div.steps.otherwise {

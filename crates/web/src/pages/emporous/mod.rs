@@ -84,6 +84,14 @@ impl Page for Emporous {
         ]
     }
 
+    fn cover(&self, _: &Words<'_>) -> Markup {
+        html! {
+            (art("island"))
+            (art("emporoi"))
+            span.float { @for good in ["wood", "stone", "bronze", "food", "grapes", "seal"] { (icon(good)) } }
+        }
+    }
+
     fn moment(&self, view: &View) -> String {
         match view.table.phase {
             Phase::Islands => "start".to_owned(),

@@ -10,7 +10,7 @@ use crate::games::{Page, Plate};
 use emporia_engine::rollwrite::{Action, Event, Material, Phase, RollWrite, Stage, View};
 use emporia_engine::{Game, Seat};
 use emporia_text::Table as Words;
-use maud::{Markup, html};
+use maud::{Markup, PreEscaped, html};
 use reasons::Reasons;
 
 impl Page for RollWrite {
@@ -111,6 +111,14 @@ impl Page for RollWrite {
     fn plates(&self, look: &Look<'_>, view: &View) -> Vec<Plate> {
         let offers = Offers { game: self, look, view, actions: &[] };
         vec![Plate { clause: Some("RW-80"), picture: sheet::paper(&offers, None, Seat(0)) }]
+    }
+
+    fn cover(&self, _: &Words<'_>) -> Markup {
+        html! {
+            (art("menhos"))
+            (PreEscaped(include_str!("../fragments/sheet.svg")))
+            span.float { @for die in ["die3", "die5", "die2", "die6", "die4"] { (icon(die)) } }
+        }
     }
 
     fn moment(&self, view: &View) -> String {

@@ -18,7 +18,7 @@ pub fn paper(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, seat
         html! { li title=(word(key)) { (icon(picture)) b.num { (n) } span.vh { " " (word(key)) } } }
     };
     html! {
-        article.paper.own[reasons.is_some()] {
+        article.paper.own[reasons.is_some()] data-key={ "sheet-" (seat.0) } {
             header {
                 h2 { (pawn(seat.index(), Some(words.who(seat)))) " " (words.who(seat)) }
                 @if let Some(island) = sheet.island {
@@ -35,10 +35,18 @@ pub fn paper(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, seat
             }
             (rounds(offers))
             (materials(offers, reasons, sheet))
-            (works(offers, reasons, sheet))
+            (works(offers, reasons, seat))
             (coins(offers, reasons, sheet))
-            (contracts(offers, reasons, sheet))
+            (contracts(offers, reasons, seat))
         }
+    }
+}
+
+/// The name of a thing on a sheet: the own sheet's go without a number.
+fn named(what: &str, id: &str, reasons: Option<&Reasons<'_>>, seat: Seat) -> String {
+    match reasons {
+        Some(_) => format!("{what}-{id}"),
+        None => format!("{what}-{id}-{}", seat.0),
     }
 }
 
@@ -64,7 +72,7 @@ fn rounds(offers: &Offers<'_, RollWrite>) -> Markup {
     let played = if view.phase == Phase::Round { view.round.saturating_sub(1) } else { view.round };
     let all = offers.game.cards().sheet.rounds;
     html! {
-        section.wide {
+        section.wide data-key="rounds" {
             h3 { (words.say("rw-rounds", &[])) small { (icon("shop")) (words.say("rw-shops", &[("n", view.shops.into())])) } }
             ol.rounds {
                 @for round in 1..=all {
@@ -88,7 +96,7 @@ fn materials(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, shee
     let mine = reasons.is_some();
     let none = html! {};
     html! {
-        section.mats {
+        section.mats data-key="mats" {
             h3 { (words.say("rw-materials", &[])) small { (words.say("rww-legend", &[])) } }
             ul.lines {
                 @for material in Material::ALL {
@@ -107,7 +115,7 @@ fn materials(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, shee
                             span.vh { (words.say("rww-use", &[("material", name.into())])) }
                         }
                     } };
-                    li {
+                    li data-key=(id) {
                         span.nm { (icon(id)) (name) }
                         b.num.held title=(words.say("rww-held", &[("n", held.into())])) { (held) }
                         (boxes(got - held, held, all, &last, &next))
@@ -123,7 +131,7 @@ fn materials(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, shee
                         span.vh { (words.say("rww-jewel-which", &[])) }
                     }
                 } } else { none.clone() };
-                li {
+                li data-key="jewel" {
                     span.nm { (icon("jewel")) (words.say("rw-jewels", &[])) }
                     b.num.held title=(words.say("rww-held", &[("n", held.into())])) { (held) }
                     (boxes(got - held, held, cards.sheet.jewel_boxes, &none, &next))
@@ -166,11 +174,12 @@ fn either(symbol: &str) -> Markup {
     }
 }
 
-fn works(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, sheet: &Sheet) -> Markup {
+fn works(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, seat: Seat) -> Markup {
+    let sheet = &offers.view.sheets[seat.index()];
     let (words, cards) = (offers.words(), offers.game.cards());
     let round = offers.view.phase == Phase::Round;
     html! {
-        section.crafts {
+        section.crafts data-key="crafts" {
             h3 { (words.say("rw-works", &[])) small { (words.say("rww-works-help", &[])) } }
             ul.lines {
                 @for work in Work::ALL {
@@ -189,7 +198,7 @@ fn works(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, sheet: &
                         ("points", row.mastery_points.into()),
                     ]);
                     li {
-                        (thing(words, "craft", &format!("work-{}", work.id()), name, &found, why.as_ref(), &html! {
+                        (thing(words, "craft", &named("work", work.id(), reasons, seat), name, &found, why.as_ref(), &html! {
                             span.cost { @for symbol in cards.work_symbols(work) { span.sym { (either(symbol)) } } @for _ in 0..row.shops { span.sym { (icon("shop")) } } }
                             span.wn { (icon(work.id())) span { (name) } }
                             (boxes(made - has, has, row.boxes, &html! {}, &html! {}))
@@ -225,15 +234,15 @@ fn coins(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, sheet: &
     };
     let args = [("available", sheet.available().into()), ("purse", sheet.purse().into())];
     html! {
-        section.wide.purse {
+        section.wide.purse data-key="purse" {
             h3 { (words.say("rw-coins", &[])) small { (words.say("rw-coins-detail", &args)) } }
             ul.lines {
-                li {
+                li data-key="got" {
                     span.nm { (icon("coin")) (words.say("rww-coins-got", &[])) }
                     b.num.held { (sheet.purse()) }
                     (boxes(sheet.lost, sheet.purse(), cards.sheet.coins, &html! {}, &next))
                 }
-                li {
+                li data-key="used" {
                     span.nm { (icon("coin")) (words.say("rww-coins-used", &[])) }
                     b.num.held { (sheet.used) }
                     span.bxs {
@@ -250,11 +259,12 @@ fn coins(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, sheet: &
     }
 }
 
-fn contracts(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, sheet: &Sheet) -> Markup {
+fn contracts(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, seat: Seat) -> Markup {
+    let sheet = &offers.view.sheets[seat.index()];
     let (words, cards) = (offers.words(), offers.game.cards());
     let phase = offers.view.phase;
     html! {
-        section.wide {
+        section.wide data-key="contracts" {
             h3 { (words.say("rw-contracts", &[])) small { (words.say("rww-contracts-help", &[])) } }
             ul.scrolls {
                 @for contract in Contract::ALL {
@@ -278,7 +288,7 @@ fn contracts(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, shee
                     };
                     li {
                         (thing(words, &format!("scroll prestige {}", if fulfilled { "fulfilled" } else if taken { "taken" } else { "free" }),
-                            &format!("contract-{}", contract.id()), name, &found, why.as_ref(), &html! {
+                            &named("contract", contract.id(), reasons, seat), name, &found, why.as_ref(), &html! {
                             i.rod {}
                             span.t {
                                 (art(contract.id()))

@@ -23,7 +23,7 @@ impl Sight<'_> {
             ul.strips {
                 @for (seat, holder) in Seat::all(table.seats.len()).zip(&table.seats) {
                     @let changed = since.is_some_and(|since| since.changed(seat));
-                    li.strip.on[turn.has(seat)].changed[changed] {
+                    li.strip.on[turn.has(seat)].changed[changed] data-key=(seat.0) {
                         @if changed { span.news { (self.t("since-changed")) } }
                         (pawn(seat.index(), (!matches!(holder, Holder::Open | Holder::Reserved { .. })).then(|| words.who(seat))))
                         span.who {
