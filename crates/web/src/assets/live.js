@@ -147,23 +147,25 @@ function renewed(part, fresh) {
     return thing && !used.has(thing) && stands(thing, next) ? take(name) : null;
   }
   function become(old, now) {
-    let at = old.firstChild;
+    // What comes next follows the last that was placed: a sibling may be taken to another place meanwhile.
+    let last = null;
+    const at = () => last ? last.nextSibling : old.firstChild;
     for (let next = now.firstChild, after; next; next = after) {
       after = next.nextSibling;
       const name = next.dataset?.same;
-      const found = name === undefined ? partner(at, next) : take(name);
+      const found = name === undefined ? partner(at(), next) : take(name);
       if (!found) {
-        old.insertBefore(next, at);
+        old.insertBefore(next, at());
         if (next.querySelectorAll) for (const name of kept(next)) name.replaceWith(take(name.dataset.same));
+        last = next;
         continue;
       }
-      if (found.parentNode === old) {
-        while (at && at !== found) at = [at.nextSibling, at.remove()][0];
-        at = found.nextSibling;
-      } else old.insertBefore(found, at);
+      if (found.parentNode === old) while (at() && at() !== found) at().remove();
+      else old.insertBefore(found, at());
+      last = found;
       if (name === undefined) renew(found, next);
     }
-    while (at) at = [at.nextSibling, at.remove()][0];
+    while (at()) at().remove();
   }
   function renew(old, now) {
     if (old.nodeType !== Node.ELEMENT_NODE) { if (old.nodeValue !== now.nodeValue) old.nodeValue = now.nodeValue; return; }
@@ -335,7 +337,7 @@ function touch(is) {
 }
 
 if (main) {
-  let stream, heard, wait = 500, version = main.dataset.version;
+  let stream, heard, retry, wait = 500, version = main.dataset.version;
   const connect = () => {
     const address = new URL(main.dataset.live, location.href);
     // What a page shows that was just loaded is known; later only its version is.
@@ -358,7 +360,9 @@ if (main) {
   };
   const again = () => {
     stream.close();
-    setTimeout(connect, wait);
+    // However many ask for it, one line is opened.
+    clearTimeout(retry);
+    retry = setTimeout(connect, wait);
     wait = Math.min(wait * 2, 10000);
   };
   heard = Date.now();
