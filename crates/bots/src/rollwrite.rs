@@ -11,40 +11,51 @@ use emporia_engine::rollwrite::{
 };
 use emporia_engine::{Game, MAX_SEATS, Seat};
 
-// Numbers found by letting quick moves play against the dice and keeping what scored more.
+// Numbers found by letting quick moves play each other and keeping what led by more. By points alone nobody would ever
+// end the game early with a Shop, and the games that search imagines would be longer than those that are played.
 
 /// What any unit is worth.
-const UNIT: f32 = 0.716;
+const UNIT: f32 = 0.633;
 /// Share of a Mastery that its first works count for.
-const TOWARD: f32 = 1.326;
+const TOWARD: f32 = 0.954;
 /// Weight of a Contract that still lacks works.
-const SHARE: f32 = 0.125;
+const SHARE: f32 = 1.325;
 /// Works that a Contract seems to lack beyond those it does.
-const FAR: f32 = 2.795;
+const FAR: f32 = 2.729;
 /// What a coin of the price costs.
 const PRICE: f32 = 0.103;
 /// What each used coin that a journey home brings back is worth.
-const USED: f32 = 2.007;
+const USED: f32 = 2.714;
 /// What is lost with each coin that could still have been used.
 const IDLE: f32 = 0.06;
 /// Weight of a goal that a unit brings nearer.
-const GAIN: f32 = 0.58;
+const GAIN: f32 = 0.63;
 /// Units that a goal seems to lack beyond those it does.
-const NEAR: f32 = 1.179;
+const NEAR: f32 = 0.951;
 /// Weight of further goals that need the same unit.
-const ALSO: f32 = 0.202;
+const ALSO: f32 = 0.374;
 /// Weight of the second and third unit of a journey home.
 const REST: f32 = 0.216;
 /// What a coin is worth, a fifth of it for each round left.
 const COIN: f32 = 0.178;
 /// Weight of a work that can be commissioned now.
-const WORK: f32 = 1.066;
-/// What a Shop costs: a coin, and a round.
-const SHOP: f32 = 6.45;
+const WORK: f32 = 1.285;
+/// What the coin of a Shop is worth, and what the round it costs, for each round that would follow. Others lose that
+/// round too.
+const SHOP: f32 = 0.1;
+const SHOP_ROUND: f32 = 0.275;
+/// What a round is worth to who plays alone: nobody else loses it.
+const ROUND_ALONE: f32 = 3.0;
 /// What a second City action is worth.
-const AGAIN: f32 = 1.348;
+const AGAIN: f32 = 0.505;
 /// Share of a goal that a Jewel would complete.
-const JEWEL: f32 = 0.457;
+const JEWEL: f32 = 0.67;
+/// What is missed of the goals that two units were for when they become a Jewel.
+const MISSED: f32 = 1.68;
+/// Share of its goals that a unit paid for another counts for.
+const SPENT: f32 = 0.197;
+/// What fulfilling a Contract is worth beyond its points.
+const FULFIL: f32 = 6.92;
 /// Units that a round may bring.
 const REACH: f32 = 5.61;
 /// Rounds that a work for a Contract takes.
@@ -52,7 +63,7 @@ const CONTRACT_PACE: f32 = 0.272;
 /// Rounds that a work for a Mastery takes.
 const MASTERY_PACE: f32 = 0.839;
 /// Weight of a Contract whose works are there.
-const DELIVER: f32 = 1.361;
+const DELIVER: f32 = 1.688;
 
 impl Mind for RollWrite {
     const TUNING: Tuning = Tuning {
@@ -62,9 +73,9 @@ impl Mind for RollWrite {
         warmth: 1.0,
         noise: 0.5,
         stray: 8,
-        horizon: 1,
-        far: 1,
-        levels: [400, 2000, 30_000],
+        horizon: 0,
+        far: 0,
+        levels: [400, 1000, 30_000],
         samples: 1,
     };
 
@@ -88,8 +99,8 @@ impl Mind for RollWrite {
         points
     }
 
-    fn horizon(&self, view: &View) -> Option<u32> {
-        matches!(view.phase, Phase::Contracts | Phase::Islands).then_some(0)
+    fn horizon(&self, _: &View) -> Option<u32> {
+        None // Playouts go on to the end in any case.
     }
 
     #[inline]
@@ -247,6 +258,8 @@ struct Goals {
     lack: [u8; 6],
     /// What one more unit of each material brings.
     units: [f32; 5],
+    /// What a Shop costs.
+    shop: f32,
     /// What a Jewel brings beyond its point, by completing something.
     jewel: f32,
     /// Materials that the goal which a Jewel would complete does not need, as counters.
@@ -281,7 +294,9 @@ impl Goals {
         let mut works = [0.0; 6];
         // Works that open Contracts still lack, each worth its share of the Contract.
         let mut open = sheet.contracts & !sheet.fulfilled;
-        let mut goals = Goals { left, works, lack: [99; 6], units: [0.0; 5], jewel: 0.0, spare: Counts(0) };
+        let alone = if game.seats() == 1 && left > 1.0 { ROUND_ALONE } else { 0.0 };
+        let shop = SHOP + SHOP_ROUND * (left - 1.0).max(0.0) + alone;
+        let mut goals = Goals { left, works, lack: [99; 6], units: [0.0; 5], shop, jewel: 0.0, spare: Counts(0) };
         while open != 0 {
             let contract = Contract::ALL[open.trailing_zeros() as usize];
             open &= open - 1;
@@ -316,7 +331,7 @@ impl Goals {
                 let hope = (left - more * MASTERY_PACE).clamp(0.0, 3.0) * (1.0 / 3.0);
                 works[i] += TOWARD * f32::from(row.mastery_points) * hope / more;
             }
-            let worth = works[i] - SHOP * f32::from(row.shops);
+            let worth = works[i] - goals.shop * f32::from(row.shops);
             goals.lack[i] = goals.strive(sheet, materials, row.ways[0].counts(), worth) as u8;
         }
         goals.works = works;
@@ -361,10 +376,10 @@ impl Goals {
         match action {
             Action::Fulfil(contract, payment) => {
                 let row = cards.contract(contract);
-                6.0 + f32::from(row.points) - self.cost(payment.counts())
+                FULFIL + f32::from(row.points) - self.cost(payment.counts())
             }
             Action::Commission(work, payment) => {
-                let shops = f32::from(cards.work(work).shops) * SHOP;
+                let shops = f32::from(cards.work(work).shops) * self.shop;
                 // Points at once allow a second action.
                 let more = if cards.work(work).points > 0 { AGAIN } else { 0.0 };
                 WORK * self.works[work.index()] + more - shops - self.cost(payment.counts())
@@ -382,7 +397,7 @@ impl Goals {
             Action::Jewel(x, y) => {
                 let pair = Counts::of(x.index(), 1).plus(y.index(), 1);
                 if self.jewel > 0.0 && self.spare.covers(pair) {
-                    self.jewel * JEWEL - 1.68 * (self.units[x.index()] + self.units[y.index()])
+                    self.jewel * JEWEL - MISSED * (self.units[x.index()] + self.units[y.index()])
                 } else {
                     -2.0
                 }
@@ -406,7 +421,7 @@ impl Goals {
     fn cost(&self, paid: Counts) -> f32 {
         let mut cost = UNIT * 2.0 * f32::from(paid.at(JEWELS));
         for (i, unit) in self.units.iter().enumerate() {
-            cost += f32::from(paid.at(i)) * (UNIT + 0.1 * unit);
+            cost += f32::from(paid.at(i)) * (UNIT + SPENT * unit);
         }
         cost
     }
