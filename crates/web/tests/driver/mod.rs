@@ -293,9 +293,14 @@ async fn version(browser: &Client) -> Value {
 }
 
 #[allow(dead_code)] // Whole games end by themselves.
-/// Gives up: whoever sits alone with bots then has a game that is over. Waits until the page says so.
+/// Gives up: whoever sits alone with bots then has a game that is over. Waits until the page says so. Bots may have
+/// brought the end about before.
 pub async fn finish(browser: &Client) {
-    press(browser, "form[action$='/resign'] button").await;
+    wait_for_turn(browser).await;
+    let over = browser.execute("return !!document.querySelector('table.scores')", vec![]).await;
+    if !over.is_ok_and(|over| over == Value::Bool(true)) {
+        press(browser, "form[action$='/resign'] button").await;
+    }
     wait_for(browser, "the game is over", "return !!document.querySelector('.banner a[href$=\"/replay\"]')").await;
 }
 
