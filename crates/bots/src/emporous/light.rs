@@ -7,9 +7,6 @@ use emporia_engine::emporous::{Action, Emporous, Kind, Payment, State, Tiles, Wo
 use emporia_engine::rng::{FastRng, Rng};
 use emporia_engine::{Game, Seat};
 
-/// How many types of works are thought of in a decision, beside those of the own Contract.
-const TRIES: u64 = 3;
-
 /// A move that is not foolish, without listing the others where possible.
 #[inline]
 pub fn light(
@@ -90,14 +87,12 @@ fn city_action(game: &Emporous, s: &State, seat: Seat, city: bool, luck: u64) ->
         Some(cost) => lacking(tiles, cost),
         None => lacking(tiles, &cards.work(Work::ALL[first as usize]).cost),
     };
+    // A work that can be had is taken even with what the goal needs: so games end sooner than by waiting.
     if tiles.count() > 2 {
-        let missing = wanted.count();
-        for n in first..first + TRIES {
+        for n in first..first + 6 {
             let work = Work::ALL[n as usize % 6];
             if table.works.get(work) > 0
                 && let Some(pay) = payment(player, tiles, &cards.work(work).cost)
-                // What the goal needs is not spent on other works.
-                && goal.is_none_or(|goal| lacking(tiles.minus(pay.tiles), goal).count() == missing)
             {
                 return Some(Action::Commission { work, pay });
             }

@@ -173,10 +173,20 @@ fn grow<G: Mind>(
                     search.iterate(question);
                 }
                 done += 4;
+                if settle && done & 1023 == 0 && is_settled(search, at_this_pace(done, start.elapsed(), time)) {
+                    break;
+                }
             }
         }
     }
     done
+}
+
+/// How many iterations the rest of a time has room for.
+fn at_this_pace(done: u64, elapsed: Duration, time: Duration) -> u64 {
+    let left = time.saturating_sub(elapsed).as_secs_f64();
+    // A core that gets faster must not make it a guess.
+    (1.25 * done as f64 * left / elapsed.as_secs_f64().max(1e-6)) as u64
 }
 
 /// Whether no other move can be tried more often than the first any more.
@@ -217,5 +227,19 @@ impl<G: Mind> Bot<G> for Ismcts<G> {
         let mut found = self.findings(&moves);
         found.sort_by(|a, b| b.tries.cmp(&a.tries).then(b.result.total_cmp(&a.result)));
         found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::at_this_pace;
+    use std::time::Duration;
+
+    #[test]
+    fn the_rest_of_a_time_is_counted_in_iterations_with_some_to_spare() {
+        let of = |done, elapsed| at_this_pace(done, Duration::from_secs(elapsed), Duration::from_secs(10));
+        assert_eq!(of(1000, 2), 5000);
+        assert_eq!(of(1000, 5), 1250);
+        assert_eq!([of(1000, 10), of(1000, 11)], [0, 0]);
     }
 }
