@@ -229,51 +229,56 @@ let flights = [];
 function travel(change) {
   if (calm.matches || document.visibilityState !== "visible") return change();
   const before = places();
-  for (const { flight, row } of flights) { flight.cancel(); if (row) row.classList.remove("open"); }
+  for (const { flight, land } of flights) { flight.cancel(); land(); }
   flights = [];
   change();
   for (const [name, now] of places()) {
     const was = before.get(name);
     if (!was || (was.zone === now.zone && Math.abs(was.x - now.x) < 1 && Math.abs(was.y - now.y) < 1)) continue;
     const from = `translate(${was.at.x - now.at.x}px, ${was.at.y - now.at.y}px) scale(${was.at.width / now.at.width})`;
-    const still = { transformOrigin: "0 0", zIndex: 9 };
-    const flight = now.thing.animate([{ transform: from, ...still }, { transform: "none", ...still }], { duration: 420, easing: "cubic-bezier(.3, 0, .2, 1)" });
+    // Movement alone is animated: all else would be laid out and drawn in every frame.
+    const flight = now.thing.animate([{ transform: from }, { transform: "none" }], { duration: 420, easing: "cubic-bezier(.3, 0, .2, 1)" });
     // A row that can be scrolled cuts off what is beyond it; it is open above and below while something arrives.
     const row = was.zone !== now.zone && now.thing.closest(".scroll-s");
+    const land = () => { now.thing.classList.remove("flying"); if (row) row.classList.remove("open"); };
+    now.thing.classList.add("flying");
     if (row) row.classList.add("open");
-    flight.onfinish = () => row && row.classList.remove("open");
-    flights.push({ flight, row });
+    flight.onfinish = land;
+    flights.push({ flight, land });
   }
 }
 
-// Changes that come before the last one was drawn and seen wait unread and are shown together. What lies beside the table
-// or is closed (the log, the rivals' Realms) follows when the table is drawn.
+// Changes that come before the last one was drawn and seen wait unread and are shown together, but nobody waits for what
+// came of the own press. What lies beside the table or is closed (the log, the rivals' Realms) follows when the table is
+// drawn.
 const LATER = ["part-rivals", "part-log", "part-chat"];
-const waiting = { news: [], busy: false };
+const waiting = { news: [], late: {}, whole: true, rest: undefined };
 function show(data, version) {
   waiting.news.push([data, version]);
-  if (!waiting.busy) next();
+  if (!waiting.rest || main.hasAttribute("aria-busy")) next();
 }
 function next() {
+  clearTimeout(waiting.rest);
+  waiting.rest = undefined;
   const news = waiting.news.splice(0);
-  waiting.busy = news.length > 0;
-  if (!waiting.busy) return;
-  const parts = {}, late = {}, before = mine();
+  if (!news.length) return;
+  const parts = {}, { late } = waiting, before = mine();
   for (const [data] of news) {
-    for (const [id, html] of Object.entries(JSON.parse(data))) (LATER.includes(id) ? late : parts)[id] = [...(parts[id] || late[id] || []), html];
+    for (const [id, html] of Object.entries(JSON.parse(data))) ((LATER.includes(id) ? late : parts)[id] ??= []).push(html);
   }
   if ("part-board" in parts && document.querySelector(".hints")) parts["part-hint"] ??= [""];
   const version = news.at(-1)[1];
-  let whole = true;
-  const shown = (parts) => { whole = swap(parts, version) && whole; };
+  const shown = (parts) => { waiting.whole = swap(parts, version) && waiting.whole; };
   // A page that stumbles over a change would show nothing ever after: it is loaded anew instead.
   const safely = (step) => { try { step(); } catch (error) { console.error(error); location.reload(); } };
   safely(() => Object.keys(parts).length ? travel(() => shown(parts)) : shown(parts));
-  setTimeout(() => safely(() => {
+  waiting.rest = setTimeout(() => safely(() => {
+    waiting.late = {};
     shown(late);
     look();
     if ("part-board" in parts) sound(before);
-    if (!whole) document.dispatchEvent(new Event("torn"));
+    if (!waiting.whole) document.dispatchEvent(new Event("torn"));
+    waiting.whole = true;
     next();
   }), 80);
 }

@@ -16,7 +16,7 @@ const DIFFERENCE: &str = r#"
         for (const added of copy.querySelectorAll(".step > button, .news")) added.remove();
         for (const text of copy.querySelectorAll("time, a.share")) text.textContent = "";
         for (const each of copy.querySelectorAll("*")) {
-            each.classList.remove("fresh", "new", "rolling", "open", "changed", "set");
+            each.classList.remove("fresh", "flying", "new", "rolling", "open", "changed", "set");
             if (!each.classList.length) each.removeAttribute("class");
             for (const mark of ["data-new", "open"]) each.removeAttribute(mark);
             if (each.name === "version") each.removeAttribute("value");
