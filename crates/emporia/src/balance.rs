@@ -99,7 +99,7 @@ fn measure_game<G: Chronicle + Tell + emporia_bots::Mind>(
     other: Option<G::Cards>,
 ) -> Done {
     let facts = play(lang, args, bots, shard, game, &args.out)?;
-    write_report(lang, game, &bots.name(), &facts, &args.out)?;
+    write_report(lang, game, &settings(args, bots, game), &facts, &args.out)?;
     let Some(cards) = other else { return Ok(()) };
     let changed = G::new(game.options().clone(), cards).map_err(|what| {
         Failure::bad_input(say(lang, "bad-option", &[("game", G::NAME.into()), ("what", what.into())]))
@@ -124,6 +124,17 @@ fn measure_game<G: Chronicle + Tell + emporia_bots::Mind>(
     Ok(())
 }
 
+fn settings<G: Chronicle>(args: &cli::Balance, bots: Spec, game: &G) -> Settings {
+    Settings {
+        game: G::NAME.to_owned(),
+        options: serde_json::to_value(game.options()).unwrap_or_default(),
+        cards: Hex(game.cards_hash()),
+        bots: bots.name(),
+        seed: args.seed,
+        drawn: args.draw_islands,
+    }
+}
+
 fn play<G: Chronicle + emporia_bots::Mind>(
     lang: Lang,
     args: &cli::Balance,
@@ -132,15 +143,7 @@ fn play<G: Chronicle + emporia_bots::Mind>(
     game: &G,
     out: &Path,
 ) -> Result<Vec<Facts>, Failure> {
-    let settings = Settings {
-        game: G::NAME.to_owned(),
-        options: serde_json::to_value(game.options()).unwrap_or_default(),
-        cards: Hex(game.cards_hash()),
-        bots: bots.name(),
-        seed: args.seed,
-        drawn: args.draw_islands,
-    };
-    claim(lang, out, &settings)?;
+    claim(lang, out, &settings(args, bots, game))?;
     let bar = ProgressBar::new(0);
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len}  {per_sec}  {eta}");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
@@ -201,20 +204,37 @@ fn merge(lang: Lang, args: &cli::Balance) -> Done {
     claim(lang, &args.out, &settings)?;
     let cards = setup::card_sets(lang, args.table.cards.as_deref())?;
     match AnyGame::new(&settings.game, settings.options.clone(), &cards) {
-        Ok(AnyGame::RollWrite(game)) => write_report(lang, &game, &settings.bots, &all, &args.out),
-        Ok(AnyGame::Emporion(game)) => write_report(lang, &game, &settings.bots, &all, &args.out),
-        Ok(AnyGame::Emporous(game)) => write_report(lang, &game, &settings.bots, &all, &args.out),
+        Ok(AnyGame::RollWrite(game)) => write_report(lang, &game, &settings, &all, &args.out),
+        Ok(AnyGame::Emporion(game)) => write_report(lang, &game, &settings, &all, &args.out),
+        Ok(AnyGame::Emporous(game)) => write_report(lang, &game, &settings, &all, &args.out),
         Err(_) => Err(setup::no_game(lang, &settings.game)),
     }
 }
 
-fn write_report<G: Chronicle + Tell>(lang: Lang, game: &G, bots: &str, facts: &[Facts], out: &Path) -> Done {
+/// The game and its table in words: whatever is not as usual is named.
+fn title<G: Tell>(lang: Lang, settings: &Settings) -> String {
+    let number = |key: &str| settings.options[key].as_u64().unwrap_or_default();
+    let is = |key: &str| settings.options[key] == true;
+    let unusual = [
+        ("balance-chapter", number("chapter") == 2),
+        ("balance-fugitives", number("fugitives") == 3),
+        ("balance-open-exchanges", is("open_exchanges")),
+        ("balance-special", is("special")),
+        ("balance-drawn", settings.drawn),
+    ];
+    let mut words =
+        vec![say(lang, G::TITLE, &[]), say(lang, "balance-players", &[("players", number("players").into())])];
+    words.extend(unusual.iter().filter(|(_, so)| *so).map(|(key, _)| say(lang, key, &[])));
+    words.join(" · ")
+}
+
+fn write_report<G: Chronicle + Tell>(lang: Lang, game: &G, settings: &Settings, facts: &[Facts], out: &Path) -> Done {
     let measures = measure(facts);
     let aims = game.aims();
-    let title = format!("{} · {}", say(lang, G::TITLE, &[]), serde_json::to_string(game.options()).unwrap_or_default());
+    let (title, bots) = (title::<G>(lang, settings), &settings.bots);
     let head = Head { title: &title, bots, games: facts.len() };
     let json = serde_json::json!({
-        "game": G::NAME, "options": game.options(), "bots": bots, "games": facts.len(),
+        "game": G::NAME, "options": game.options(), "bots": bots, "drawn": settings.drawn, "games": facts.len(),
         "findings": findings(&measures, &aims), "measures": measures,
     });
     write(lang, &out.join("report.html"), &html(lang, &head, &measures, &aims))?;

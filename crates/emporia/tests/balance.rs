@@ -77,6 +77,8 @@ fn islands_can_be_drawn_where_there_are_islands() {
     balance(&run, &dir.path().join("drawn"));
     let told = std::fs::read_to_string(dir.path().join("drawn/run.json")).expect("what was played");
     assert!(told.contains("\"drawn\": true"), "{told}");
+    let page = std::fs::read_to_string(dir.path().join("drawn/report.html")).expect("a page");
+    assert!(page.contains("<h1>Emporous Roll &amp; Write · 2 players · Islands drawn by lot</h1>"), "{page}");
     let mut command = Command::cargo_bin("emporia").expect("the binary");
     let refused = command.env("LC_ALL", "C").args(["balance", "emporion", "--draw-islands"]).assert().code(2);
     let said = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();

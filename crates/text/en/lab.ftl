@@ -1,5 +1,14 @@
 # The balance lab
 balance-subtitle = { $games } games between bots of the kind "{ $bots }". Every number has its 95 % interval.
+balance-players = { $players ->
+    [one] one player
+   *[other] { $players } players
+  }
+balance-chapter = Chapter Two
+balance-fugitives = three Fugitives
+balance-open-exchanges = open exchanges
+balance-special = special Prestige cards
+balance-drawn = Islands drawn by lot
 balance-findings = Findings
 balance-all-good = Everything that has an aim is within it.
 balance-outside = { $name } is { $value } ({ $low } to { $high }); the aim is { $least } to { $most }.

@@ -1,5 +1,14 @@
 # El laboratorio de equilibrio
 balance-subtitle = { $games } partidas entre bots del tipo «{ $bots }». Cada número lleva su intervalo del 95 %.
+balance-players = { $players ->
+    [one] un jugador
+   *[other] { $players } jugadores
+  }
+balance-chapter = Capítulo Dos
+balance-fugitives = tres Fugitivos
+balance-open-exchanges = intercambios abiertos
+balance-special = cartas de Prestigio especiales
+balance-drawn = islas por sorteo
 balance-findings = Hallazgos
 balance-all-good = Todo lo que tiene un objetivo está dentro de él.
 balance-outside = { $name } es { $value } (de { $low } a { $high }); el objetivo es de { $least } a { $most }.
