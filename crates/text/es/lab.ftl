@@ -4,7 +4,7 @@ balance-players = { $players ->
     [one] un jugador
    *[other] { $players } jugadores
   }
-balance-chapter = Capítulo Dos
+balance-chapter = Capítulo Segundo
 balance-fugitives = tres Fugitivos
 balance-open-exchanges = intercambios abiertos
 balance-special = cartas de Prestigio especiales
