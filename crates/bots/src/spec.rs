@@ -23,9 +23,9 @@ pub enum Spec {
     Easy,
     /// Search with few iterations.
     Normal,
-    /// Search with some thousand iterations.
+    /// Search with some hundred iterations, ready at once.
     Hard,
-    /// Search with ten times as many.
+    /// Search with ten times as many, or more.
     Expert,
     /// Search as told.
     Ismcts(Settings),

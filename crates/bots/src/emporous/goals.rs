@@ -3,6 +3,7 @@
 //! Goals are the Artisan works that can be commissioned and the own Contracts. A tile is worth what it brings nearer; how
 //! near is the number of tiles that are missing.
 
+use crate::mind::among;
 use emporia_engine::emporous::state::{Journey, Phase};
 use emporia_engine::emporous::{Action, Emporous, FaceDown, Kind, Payment, Purse, Side, State, Tiles, Work, bits};
 use emporia_engine::{Game, Seat};
@@ -160,14 +161,14 @@ impl Goals {
     fn strive(&mut self, held: Tiles, way: Tiles, lack: u32, worth: f32) {
         let closer = if lack > 0 { worth * (near(lack - 1) - near(lack)) } else { 0.0 };
         let farther = worth * (near(lack) - near(lack + 1));
-        for kind in Kind::MATERIALS {
-            let (needed, have) = (way.get(kind), held.get(kind));
-            if have < needed {
-                self.plus[kind.index()] += closer;
-            }
-            if have > 0 && have <= needed {
-                self.minus[kind.index()] += farther;
-            }
+        let wanted = held.materials_below(way);
+        // Those of which there are some, and none too many.
+        let used = Tiles::NONE.materials_below(held) & !way.materials_below(held);
+        for (plus, closer) in self.plus.iter_mut().zip(among(wanted, closer)) {
+            *plus += closer;
+        }
+        for (minus, farther) in self.minus.iter_mut().zip(among(used, farther)) {
+            *minus += farther;
         }
     }
 

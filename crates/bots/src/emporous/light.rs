@@ -88,9 +88,10 @@ fn city_action(game: &Emporous, s: &State, seat: Seat, city: bool, luck: u64) ->
         None => lacking(tiles, &cards.work(Work::ALL[first as usize]).cost),
     };
     // A work that can be had is taken even with what the goal needs: so games end sooner than by waiting.
-    if tiles.count() > 2 {
-        for n in first..first + 6 {
-            let work = Work::ALL[n as usize % 6];
+    let payable = usize::from(cards.payable(tiles) & 63);
+    if payable != 0 {
+        for n in bits(((payable | payable << 6) >> first) as u32 & 63) {
+            let work = Work::ALL[(first as usize + n as usize) % 6];
             if table.works.get(work) > 0
                 && let Some(pay) = payment(player, tiles, &cards.work(work).cost)
             {

@@ -21,7 +21,7 @@ impl Mind for Emporous {
         stray: 8,
         horizon: 24,
         far: 72,
-        levels: [120, 1000, 10_000],
+        levels: [70, 600, 10_000],
         samples: 2,
     };
 

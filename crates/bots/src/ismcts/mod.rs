@@ -189,7 +189,7 @@ fn at_this_pace(done: u64, elapsed: Duration, time: Duration) -> u64 {
     (1.25 * done as f64 * left / elapsed.as_secs_f64().max(1e-6)) as u64
 }
 
-/// Whether no other move can be tried more often than the first any more.
+/// Whether the move that was tried most will stay it.
 fn is_settled<G: Mind>(search: &Search<G>, left: u64) -> bool {
     let (mut first, mut second) = (0, 0);
     for node in search.tree.after(NONE) {
@@ -199,7 +199,13 @@ fn is_settled<G: Mind>(search: &Search<G>, left: u64) -> bool {
             second = second.max(node.visits);
         }
     }
-    u64::from(first - second) > left
+    is_decided(first, second, left)
+}
+
+/// Whether the second would need three of four iterations that are left to overtake the first: search does not change its
+/// mind like that.
+fn is_decided(first: u32, second: u32, left: u64) -> bool {
+    2 * u64::from(first - second) > left
 }
 
 impl<G: Mind> Bot<G> for Ismcts<G> {
@@ -232,7 +238,7 @@ impl<G: Mind> Bot<G> for Ismcts<G> {
 
 #[cfg(test)]
 mod tests {
-    use super::at_this_pace;
+    use super::{at_this_pace, is_decided};
     use std::time::Duration;
 
     #[test]
@@ -241,5 +247,13 @@ mod tests {
         assert_eq!(of(1000, 2), 5000);
         assert_eq!(of(1000, 5), 1250);
         assert_eq!([of(1000, 10), of(1000, 11)], [0, 0]);
+    }
+
+    #[test]
+    fn a_lead_that_takes_three_of_four_iterations_to_lose_is_kept() {
+        // 60 to 20 with 80 left: the second would need 60 of them to draw level.
+        assert!(!is_decided(60, 20, 80));
+        assert!(is_decided(60, 20, 79));
+        assert!(!is_decided(50, 50, 0), "a tie is no lead");
     }
 }

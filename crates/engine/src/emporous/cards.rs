@@ -1,6 +1,7 @@
 //! The component tables: read from TOML, checked, and laid out for play.
 
 use super::goods::{Kind, MATERIALS, TYPES, Tiles, Work, Works};
+use super::payable::Payable;
 use crate::cards::{CardFault, Fault, Names, Provenance, Source, read};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
@@ -146,6 +147,7 @@ pub struct Cards {
     works: Vec<WorkRow>,
     contracts: Vec<ContractRow>,
     tasks: Vec<TaskRow>,
+    payable: Payable,
     file: File,
 }
 
@@ -263,6 +265,12 @@ impl Cards {
         &self.works[work.index()]
     }
 
+    /// The types of work, as bits, that these tiles may pay for.
+    #[inline]
+    pub fn payable(&self, tiles: Tiles) -> u8 {
+        self.payable.with(tiles)
+    }
+
     /// The row of a Contract, by its number below 18.
     #[inline]
     pub fn contract(&self, contract: u8) -> &ContractRow {
@@ -367,7 +375,7 @@ fn lay_out(file: &File, source: &mut Source<'_>) -> Option<Cards> {
     let last = file.material.last().map_or(0, |row| row.id.span().start);
     source.count(last, "cargo tiles", file.material.iter().map(|row| 4 * row.pile as usize).sum::<usize>() + 3, 47);
 
-    let works = file.work.iter().map(|row| work_row(file, row, source)).collect();
+    let works: Vec<WorkRow> = file.work.iter().map(|row| work_row(file, row, source)).collect();
     let contracts = file.contract.iter().map(|row| contract_row(file, row, source)).collect();
     let last = file.work.last().map_or(0, |row| row.id.span().start);
     source.count(last, "Artisan works", file.work.iter().map(|row| row.copies as usize).sum(), 41);
@@ -396,7 +404,8 @@ fn lay_out(file: &File, source: &mut Source<'_>) -> Option<Cards> {
     let rows = |kind: Kind| &file.material[kind.index()];
     let materials = Kind::MATERIALS.map(|m| MaterialRow { yields: rows(m).r#yield, pile: rows(m).pile });
     let tasks = file.task.iter().map(|row| TaskRow { copies: row.copies, points: row.points.clone() }).collect();
-    Some(Cards { table: file.table.get_ref().clone(), materials, works, contracts, tasks, file: file.clone() })
+    let payable = Payable::of(&works);
+    Some(Cards { table: file.table.get_ref().clone(), materials, works, contracts, tasks, payable, file: file.clone() })
 }
 
 fn check_table(file: &File, source: &mut Source<'_>) {

@@ -199,6 +199,23 @@ impl Tiles {
         Tiles((other.0 & mask) | (self.0 & !mask))
     }
 
+    /// The materials of which there are fewer than of the others, as bits.
+    #[inline]
+    pub const fn materials_below(self, other: Tiles) -> usize {
+        let below = !((self.0 | TILES_GUARD).wrapping_sub(other.0)) & TILES_GUARD & 0x3FFF_FFFF;
+        // The guard of the material in place k, bit 6k + 5, meets bit 24 + k.
+        const MEET: u64 = 1 << 24 | 1 << 19 | 1 << 14 | 1 << 9 | 1 << 4;
+        ((below >> 5).wrapping_mul(MEET) >> 24) as usize & 31
+    }
+
+    /// The materials, each counted up to three, as one number of two bits each.
+    #[inline]
+    pub const fn materials_up_to_three(self) -> usize {
+        let few = self.least(Tiles(0o03_03_03_03_03)).0;
+        let pairs = few | few >> 4;
+        (pairs & 0xF | pairs >> 8 & 0xF0 | pairs >> 16 & 0x300) as usize
+    }
+
     /// How many in all.
     #[inline]
     pub const fn count(self) -> u32 {
@@ -473,5 +490,14 @@ mod tests {
             assert_eq!((Tiles::from(tiles).count(), Works::from(works).count()), (sum(&tiles), sum(&works)));
         }
         assert_eq!((Tiles::from([31; 10]).count(), Works::from([15; 6]).count()), (310, 90));
+    }
+
+    #[test]
+    fn materials_below_are_those_of_which_there_are_fewer() {
+        for set in 0..32_usize {
+            let others = std::array::from_fn(|kind| if set >> kind & 1 == 1 && kind < 5 { 31 } else { 3 });
+            assert_eq!(Tiles::from([3, 3, 3, 3, 3, 0, 0, 0, 0, 0]).materials_below(Tiles::from(others)), set);
+        }
+        assert_eq!(Tiles::from([31; 10]).materials_below(Tiles::from([31; 10])), 0);
     }
 }

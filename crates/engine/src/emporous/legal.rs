@@ -83,8 +83,9 @@ impl Emporous {
                 out.extend((least..=price).map(|first| Action::Buy { tile, first }));
             }
         }
+        let payable = self.cards.payable(tiles);
         for work in Work::ALL {
-            if s.table.works.get(work) > 0 {
+            if payable >> work.index() & 1 == 1 && s.table.works.get(work) > 0 {
                 let cost = &self.cards.work(work).cost;
                 each_payment(player, tiles, cost, &mut |pay| out.push(Action::Commission { work, pay }));
             }

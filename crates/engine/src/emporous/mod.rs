@@ -11,6 +11,7 @@ pub mod goods;
 mod knowledge;
 mod legal;
 mod menu;
+mod payable;
 mod sample;
 pub mod score;
 mod solve;
