@@ -45,7 +45,7 @@ async fn main() {
         document.querySelector('.claims [value=else]')?.click();
         document.querySelectorAll('.otherwise input').forEach((field, i) => i === 1 && (more(field), more(field)));
     ";
-    let turn = ".dock";
+    let turn = ".dock:not(.rest)";
     let answers = ".bargain .btns";
     let shots = [
         ("home", Scene::Home, laptop(false, "en")),

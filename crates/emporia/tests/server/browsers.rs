@@ -60,7 +60,7 @@ const MOVE: &str = r#"
     if (!button && !sail) return null;
     if (!button) {
         const wanted = Number(document.querySelector('.sail p').textContent.match(/\d/)[0]);
-        [...document.querySelectorAll('.send input')].slice(0, wanted).forEach((tick) => tick.click());
+        [...document.querySelectorAll('input.goes')].slice(0, wanted).forEach((tick) => tick.click());
         document.querySelector('.splits input')?.click();
     }
     (button || sail).click();

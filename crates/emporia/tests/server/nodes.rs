@@ -68,7 +68,15 @@ fn games_go_on_when_a_node_dies() {
     // Both that live tell the same story, and it holds every acknowledged move.
     for (n, (id, _)) in tables.iter().enumerate() {
         let tell = |address: &String| -> Value {
-            call(address, "", "GET", &format!("/tables/{id}/record"), &json!({})).unwrap().1
+            // A node hears of the last move a moment after the one that made it.
+            for _ in 0..3000 {
+                let (status, record) = call(address, "", "GET", &format!("/tables/{id}/record"), &json!({})).unwrap();
+                if status == 200 {
+                    return record;
+                }
+                std::thread::sleep(std::time::Duration::from_millis(20));
+            }
+            panic!("a node never hears that table {id} is over");
         };
         let record = tell(&addresses[0]);
         assert_eq!(record, tell(&addresses[1]));

@@ -6,6 +6,8 @@ const toast = document.getElementById("toast");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 function tell(text, lasting) {
+  // What is hidden already is left alone: saying so again would make the browser draw a frame.
+  if (!text && toast.hidden) return;
   toast.textContent = text;
   toast.hidden = !text;
   clearTimeout(tell.timer);
@@ -74,10 +76,11 @@ const INSIDE = ":is([id], [data-move], [data-focus], [data-key]) > *";
 function things(part) {
   const names = new Map(), found = new Map(), twice = [];
   for (const thing of part.querySelectorAll(`${NAMED}, button${INSIDE}`)) {
-    const { move, focus, key } = thing.dataset, { parentElement: parent } = thing;
+    const { id, parentElement: parent } = thing, own = (name) => thing.getAttribute(name);
     const around = () => names.get(parent?.closest(NAMED)) ?? "";
     const place = () => [...parent.children].indexOf(thing);
-    const name = thing.id ? `#${thing.id}` : move ? `>${move}` : focus ? `!${focus}` : `${around()}/${key ?? place()}`;
+    let said;
+    const name = id ? `#${id}` : (said = own("data-move")) ? `>${said}` : (said = own("data-focus")) ? `!${said}` : `${around()}/${own("data-key") ?? place()}`;
     if (found.has(name)) twice.push(thing, found.get(name));
     names.set(thing, name);
     found.set(name, thing);
@@ -86,7 +89,11 @@ function things(part) {
   for (const thing of twice) { found.delete(names.get(thing)); names.delete(thing); }
   return { names, found };
 }
+// The things of a part are found while nobody waits, and stay so until the part changes.
+const known = new Map();
+const learn = () => { for (const part of document.querySelectorAll(".part")) known.set(part, things(part)); };
 const kept = (fresh) => [...fresh.querySelectorAll("[data-same]")];
+const naming = (node) => node.getAttribute("data-same");
 // Reads what a part has become. A change may have overtaken others that were not shown: what it names may be in those.
 function read(htmls) {
   const fresh = document.createElement("template");
@@ -95,8 +102,8 @@ function read(htmls) {
   if (htmls.length < 2 || !newer.querySelector("[data-same]")) return newer;
   const older = read(htmls.slice(0, -1));
   const { found } = things(older);
-  for (const name of kept(older)) found.set(name.dataset.same, name);
-  for (const name of kept(newer)) if (found.has(name.dataset.same)) name.replaceWith(found.get(name.dataset.same));
+  for (const name of kept(older)) found.set(naming(name), name);
+  for (const name of kept(newer)) if (found.has(naming(name))) name.replaceWith(found.get(naming(name)));
   return newer;
 }
 
@@ -118,9 +125,11 @@ function alike(a, b) {
 // Makes a part like its new self and leaves alone what is alike: only what changed is laid out and drawn anew, and what
 // is open, focused, scrolled or filled in stays so. Says whether it has all that the new self names.
 function renewed(part, fresh) {
-  const [was, is, names] = [things(part), things(fresh), kept(fresh)];
-  if (names.some((name) => !was.found.has(name.dataset.same))) return false;
-  const stay = new Set([...is.found.keys(), ...names.map((name) => name.dataset.same)]);
+  const [was, is, names] = [known.get(part) ?? things(part), things(fresh), kept(fresh).map(naming)];
+  if (!names.every((name) => was.found.has(name))) return false;
+  known.delete(part);
+  const stay = new Set(names);
+  for (const name of is.found.keys()) stay.add(name);
   const used = new Set();
   const take = (name) => { const thing = was.found.get(name); used.add(thing); return thing; };
 
@@ -152,25 +161,25 @@ function renewed(part, fresh) {
     const at = () => last ? last.nextSibling : old.firstChild;
     for (let next = now.firstChild, after; next; next = after) {
       after = next.nextSibling;
-      const name = next.dataset?.same;
-      const found = name === undefined ? partner(at(), next) : take(name);
+      const name = next.nodeType === Node.ELEMENT_NODE ? naming(next) : null;
+      const found = name === null ? partner(at(), next) : take(name);
       if (!found) {
         old.insertBefore(next, at());
-        if (next.querySelectorAll) for (const name of kept(next)) name.replaceWith(take(name.dataset.same));
+        if (next.querySelectorAll) for (const name of kept(next)) name.replaceWith(take(naming(name)));
         last = next;
         continue;
       }
       if (found.parentNode === old) while (at() && at() !== found) at().remove();
       else old.insertBefore(found, at());
       last = found;
-      if (name === undefined) renew(found, next);
+      if (name === null) renew(found, next);
     }
     while (at()) at().remove();
   }
   function renew(old, now) {
     if (old.nodeType !== Node.ELEMENT_NODE) { if (old.nodeValue !== now.nodeValue) old.nodeValue = now.nodeValue; return; }
-    for (const name of now.getAttributeNames()) if (old.getAttribute(name) !== now.getAttribute(name)) old.setAttribute(name, now.getAttribute(name));
-    for (const name of old.getAttributeNames()) if (!now.hasAttribute(name) && name !== "open") old.removeAttribute(name);
+    for (const { name, value } of now.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    if (old.attributes.length > now.attributes.length) for (const name of old.getAttributeNames()) if (!now.hasAttribute(name) && name !== "open") old.removeAttribute(name);
     become(old, now);
   }
   become(part, fresh);
@@ -183,7 +192,7 @@ function swap(parts, version) {
   const focused = document.activeElement && document.activeElement.dataset.focus;
   const before = rolled();
   const open = [...document.querySelectorAll(":popover-open")].map((pop) => pop.id);
-  const known = new Set([...document.querySelectorAll("[data-move]")].map((thing) => thing.dataset.move));
+  const moves = new Set([...document.querySelectorAll("[data-move]")].map(moving));
   const written = filled();
   let whole = true;
   // A hint stands until the board changes, and so does what is new since somebody last looked.
@@ -200,10 +209,9 @@ function swap(parts, version) {
   }
   refill(written);
   steps();
-  since();
   clocks();
   links();
-  for (const thing of document.querySelectorAll("[data-move]")) if (!known.has(thing.dataset.move) && !thing.closest("[popover]")) thing.classList.add("fresh");
+  for (const thing of document.querySelectorAll("[data-move]")) if (!moves.has(moving(thing)) && !thing.closest("[popover]")) thing.classList.add("fresh");
   // What was open stays open, and dice roll once.
   for (const id of open) { const pop = document.getElementById(id); if (pop && !pop.matches(":popover-open")) pop.showPopover({ source: document.querySelector(`[popovertarget="${CSS.escape(id)}"]`) || undefined }); }
   if (rolled() !== before) document.querySelector("[data-roll]")?.classList.add("rolling");
@@ -212,20 +220,23 @@ function swap(parts, version) {
 }
 
 // Where the things are that carry data-move: on the screen, and within their zone.
+const moving = (thing) => thing.getAttribute("data-move");
 function places() {
-  const found = new Map();
+  const found = new Map(), edges = new Map();
   for (const thing of document.querySelectorAll("[data-move]")) {
     const at = thing.getBoundingClientRect();
     if (!at.width) continue;
-    const zone = thing.closest("section, .part"), edge = zone.getBoundingClientRect();
-    found.set(thing.dataset.move, { thing, at, zone, x: at.x - edge.x, y: at.y - edge.y });
+    const zone = thing.closest("section, .part"), edge = edges.get(zone) ?? zone.getBoundingClientRect();
+    edges.set(zone, edge);
+    found.set(moving(thing), { thing, at, zone, x: at.x - edge.x, y: at.y - edge.y });
   }
   return found;
 }
 
 // A change is on screen at once; then what it moved travels from where it was, unless nobody looks or movement is not
-// wanted. What only went along with its zone does not count as moved.
+// wanted. What only went along with its zone does not count as moved, and what is out of sight all the way just lies there.
 let flights = [];
+const seen = ({ top, bottom }) => bottom > 0 && top < innerHeight;
 function travel(change) {
   if (calm.matches || document.visibilityState !== "visible") return change();
   const before = places();
@@ -235,6 +246,7 @@ function travel(change) {
   for (const [name, now] of places()) {
     const was = before.get(name);
     if (!was || (was.zone === now.zone && Math.abs(was.x - now.x) < 1 && Math.abs(was.y - now.y) < 1)) continue;
+    if (!seen(was.at) && !seen(now.at)) continue;
     const from = `translate(${was.at.x - now.at.x}px, ${was.at.y - now.at.y}px) scale(${was.at.width / now.at.width})`;
     // Movement alone is animated: all else would be laid out and drawn in every frame.
     const flight = now.thing.animate([{ transform: from }, { transform: "none" }], { duration: 420, easing: "cubic-bezier(.3, 0, .2, 1)" });
@@ -275,6 +287,8 @@ function next() {
   waiting.rest = setTimeout(() => safely(() => {
     waiting.late = {};
     shown(late);
+    since();
+    learn();
     look();
     if ("part-board" in parts) sound(before);
     if (!waiting.whole) document.dispatchEvent(new Event("torn"));
@@ -372,6 +386,7 @@ if (main) {
   };
   heard = Date.now();
   connect();
+  setTimeout(learn, 100);
   // Parts that name what is not there are asked for whole.
   document.addEventListener("torn", () => { version = undefined; again(); });
   // A page that is left may be kept by the browser, and its line with it, of which there are only six: it hangs up, and
@@ -403,10 +418,13 @@ if (main) {
     // A form's own `action` is hidden by its buttons of that name.
     const address = form.getAttribute("action") || "";
     // A move answers what is shown.
-    if (form.elements.version && form.closest("[data-live]")) form.elements.version.value = main.dataset.version;
+    const shown = form.elements.version && form.closest("[data-live]") && main.dataset.version;
+    if (shown && lost) form.elements.version.value = shown;
     if (lost || form.method !== "post" || !form.closest("[data-live]") || address.endsWith("/rematch")) return;
     event.preventDefault();
     const data = new URLSearchParams(new FormData(form, event.submitter));
+    // Said here and not in its field, where the browser would take it for something to draw.
+    if (shown) data.set("version", shown);
     main.setAttribute("aria-busy", "true");
     for (const pop of document.querySelectorAll(":popover-open")) pop.hidePopover();
     if (form.dataset.wait) tell(form.dataset.wait, true);
@@ -422,7 +440,7 @@ if (main) {
           document.querySelector(".hints")?.scrollIntoView({ block: "nearest" });
         }
         const made = answer.headers.get("x-version");
-        if (address.endsWith("/act")) missed.hidden = true;
+        if (address.endsWith("/act") && !missed.hidden) missed.hidden = true;
         if (made && !form.dataset.clear) sessionStorage.setItem(`since ${location.pathname}`, made);
         if (form.dataset.clear) form.reset();
         // A new guest's cookie changes what the stream may show.

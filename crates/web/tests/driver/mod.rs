@@ -185,7 +185,7 @@ const PRESS: &str = r#"
     if (!lit.length && !sail && !forms.length) return "waiting";
     if (sail && (!lit.length || arguments[0] % 3 === 0)) {
         const wanted = Number(document.querySelector(".sail p").textContent.match(/\d/)[0]);
-        all(document, ".send input").slice(0, wanted).forEach((tick) => tick.click());
+        all(document, "input.goes").slice(0, wanted).forEach((tick) => tick.click());
         const splits = all(document, ".splits input");
         if (splits.length) pick(splits).click();
         sail.click();

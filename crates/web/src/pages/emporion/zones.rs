@@ -40,6 +40,8 @@ pub fn port(offers: &Offers<'_, Emporion>, reasons: &Reasons<'_>, copies: &mut C
     let (words, view, game) = (offers.words(), offers.view, offers.game);
     let open = &view.open;
     let expedition = expeditions(offers);
+    // Whoever will send cards has room for the ticks below them all the time, so that the Port keeps its height.
+    let sends = matches!(offers.look.viewer, Viewer::Seat(_)) && open.phase != Phase::Over;
     let pile = |class: &str, key: &str, picture: &str, n: u8| {
         let word = words.say(key, &[]);
         html! {
@@ -49,7 +51,7 @@ pub fn port(offers: &Offers<'_, Emporion>, reasons: &Reasons<'_>, copies: &mut C
         }
     };
     html! {
-        section.zone.port aria-label=(words.say("ion-port", &[])) {
+        section.zone.port.sends[sends] aria-label=(words.say("ion-port", &[])) {
             h2 { (words.say("ion-port", &[])) }
             div.piles {
                 (pile("", "ionw-history", "expedition", if open.exhausted { 0 } else { view.history.len }))
@@ -59,13 +61,10 @@ pub fn port(offers: &Offers<'_, Emporion>, reasons: &Reasons<'_>, copies: &mut C
                 @for (place, kind) in open.port.iter().enumerate() {
                     @if let Some(kind) = *kind {
                         div.berth {
+                            @let (goes, tick) = (expedition.is_some(), format!("send-{place}"));
+                            @if goes { input.goes type="checkbox" id=(tick) name={ "port-" (place) } value="1"; }
                             (port_card(offers, reasons, copies, place, kind))
-                            @if expedition.is_some() {
-                                label.send {
-                                    input type="checkbox" name={ "port-" (place) } value="1";
-                                    (icon("expedition")) span { (words.say("ionw-send", &[])) }
-                                }
-                            }
+                            @if goes { label.send for=(tick) { (icon("expedition")) span { (words.say("ionw-send", &[])) } } }
                         }
                     }
                 }

@@ -173,12 +173,12 @@ fn dice(offers: &Offers<'_, RollWrite>, reasons: &Reasons<'_>) -> Markup {
     html! {
         section aria-label=(words.say("rww-dice", &[])) {
             ul.tray data-roll=(view.round) {
-                @for material in Material::ALL {
+                @for (n, material) in Material::ALL.into_iter().enumerate() {
                     @let price = view.prices[material.index()];
                     @let name = words.name(offers.game.cards().material_names(material));
                     @let buys = offers.of(|a| *a == Action::Buy(material));
                     @let why = reasons.of(Action::Buy(material));
-                    li {
+                    li class={ "n" (n) } {
                         (thing(words, "slot", &format!("die-{}", material.id()), name, &buys, why.as_ref(), &html! {
                             span.die { (icon(&format!("die{}", price.max(2)))) }
                             span.lbl {
@@ -231,7 +231,7 @@ fn islands(offers: &Offers<'_, RollWrite>, reasons: &Reasons<'_>) -> Markup {
 fn dock(offers: &Offers<'_, RollWrite>, reasons: &Reasons<'_>) -> Markup {
     let (words, view, cards) = (offers.words(), offers.view, offers.game.cards());
     if !offers.acts() {
-        return html! {};
+        return html! { @if matches!(view.phase, Phase::Roll | Phase::Round) { div.dock.rest {} } };
     }
     if view.phase == Phase::Contracts {
         let none = offers.of(|a| *a == Action::Second(None));

@@ -50,6 +50,11 @@ fn named(what: &str, id: &str, reasons: Option<&Reasons<'_>>, seat: Seat) -> Str
     }
 }
 
+/// A box with its mark, which leans a little, one way or the other, by where it stands in its row.
+fn bx(mark: char, place: u8) -> Markup {
+    html! { i class={ "bx " (mark) " n" (place % 3) } {} }
+}
+
 /// Boxes in a row: filled, then diagonals, then free; `next` is what the first free box holds.
 fn boxes(spent: u8, held: u8, all: u8, last_held: &Markup, next: &Markup) -> Markup {
     let free = all.saturating_sub(spent + held);
@@ -57,8 +62,8 @@ fn boxes(spent: u8, held: u8, all: u8, last_held: &Markup, next: &Markup) -> Mar
     let lit_next = !next.0.is_empty() && free > 0;
     html! {
         span.bxs.w14[all > 24] {
-            @for _ in 0..spent { i.bx.f {} }
-            @for _ in 0..held - u8::from(lit_held) { i.bx.d {} }
+            @for n in 0..spent { (bx('f', n)) }
+            @for n in spent..spent + held - u8::from(lit_held) { (bx('d', n)) }
             @if lit_held { (last_held) }
             @if lit_next { (next) }
             @for _ in 0..free - u8::from(lit_next) { i.bx {} }
@@ -247,10 +252,10 @@ fn coins(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, sheet: &
                     b.num.held { (sheet.used) }
                     span.bxs {
                         @for &used in &sheet.track[..sheet.trips as usize] {
-                            @for _ in 0..used { i.bx.x {} }
-                            i.bx.f {}
+                            @for n in 0..used { (bx('x', n)) }
+                            (bx('f', used))
                         }
-                        @for _ in 0..sheet.used { i.bx.x {} }
+                        @for n in 0..sheet.used { (bx('x', n)) }
                         @for _ in 0..sheet.available() { i.bx {} }
                     }
                 }
@@ -295,8 +300,8 @@ fn contracts(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, seat
                                 b { (name) }
                                 span.row {
                                     @match (taken, fulfilled) {
-                                        (_, true) => i.bx.f {},
-                                        (true, _) => i.bx.d {},
+                                        (_, true) => (bx('f', 0)),
+                                        (true, _) => (bx('d', 0)),
                                         _ => i.bx {},
                                     }
                                     span.ip title=(words.say("points", &[("n", row.points.into())])) { (row.points) }
