@@ -75,7 +75,7 @@ impl Mind for RollWrite {
         stray: 8,
         horizon: 0,
         far: 0,
-        levels: [380, 750, 30_000],
+        levels: [330, 750, 30_000],
         samples: 1,
     };
 

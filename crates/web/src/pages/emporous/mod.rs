@@ -207,7 +207,7 @@ fn islands(offers: &Offers<'_, Emporous>) -> Markup {
 fn dock(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, seat: Seat) -> Markup {
     let (words, view, game) = (offers.words(), offers.view, offers.game);
     if !offers.acts() || view.table.phase != Phase::Turn {
-        return html! { @if view.table.phase != Phase::Over { div.dock.rest {} } };
+        return html! { @if view.table.phase == Phase::Turn { div.dock.rest {} } };
     }
     let player = &view.table.players[seat.index()];
     let sails = offers.of(|a| matches!(a, Action::Sail(_)));
