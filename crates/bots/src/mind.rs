@@ -183,28 +183,6 @@ pub fn quick_by_looks<G: Mind>(
     chosen
 }
 
-/// For each set of the five materials, all bits where a material belongs to it.
-const AMONG: [[u32; 8]; 32] = {
-    let mut table = [[0; 8]; 32];
-    let mut set = 0;
-    while set < 32 {
-        let mut i = 0;
-        while i < 5 {
-            table[set][i] = if set >> i & 1 == 1 { u32::MAX } else { 0 };
-            i += 1;
-        }
-        set += 1;
-    }
-    table
-};
-
-/// A number for each of the five materials that belong to a set, and 0 for the others: goals are weighed by adding such
-/// rows, without a branch that nobody could foretell.
-#[inline]
-pub fn among(set: usize, number: f32) -> [f32; 8] {
-    AMONG[set & 31].map(|mask| f32::from_bits(number.to_bits() & mask))
-}
-
 /// A stream of small numbers that is cheaper than the generator: only ties and near ties hang on it.
 pub struct Noise(pub u64);
 
