@@ -83,13 +83,25 @@ fn assert_sound(html: &str) {
     assert_drawn(html);
 }
 
+/// Icons, drawings of islands and Contracts, drawings of Emporion's cards.
+const SPRITES: [&str; 3] = [
+    include_str!("../src/assets/icons.svg"),
+    include_str!("../src/assets/art.svg"),
+    include_str!("../src/assets/cards.svg"),
+];
+
 /// Fails if a drawing is used that the sprites do not have.
 fn assert_drawn(html: &str) {
-    let (icons, art) = (include_str!("../src/assets/icons.svg"), include_str!("../src/assets/art.svg"));
+    let [icons, art, cards] = SPRITES;
     for part in html.split("<use href=\"").skip(1) {
         let id = part.split('"').next().and_then(|href| href.split('#').nth(1)).expect("a sprite has a part");
-        let there = icons.contains(&format!("id=\"{id}\"")) || art.contains(&format!("id=\"{id}\""));
-        assert!(there, "{id} is drawn");
+        let file = part.split(['/', '#']).find(|word| word.ends_with(".svg"));
+        let sprite = match file {
+            Some("cards.svg") => cards,
+            Some("art.svg") => art,
+            _ => icons,
+        };
+        assert!(sprite.contains(&format!("id=\"{id}\"")), "{id} is drawn in {file:?}");
     }
 }
 
@@ -197,9 +209,9 @@ fn identical_cards_of_the_port_may_be_ticked_in_any_place() {
 
 #[test]
 fn every_card_has_a_drawing_and_every_thing_an_icon() {
-    let (icons, art) = (include_str!("../src/assets/icons.svg"), include_str!("../src/assets/art.svg"));
+    let [icons, art, cards] = SPRITES;
     for (_, card) in emporion::Cards::builtin().kinds() {
-        assert!(art.contains(&format!("id=\"a-{}\"", card.id)), "{} has a drawing", card.id);
+        assert!(cards.contains(&format!("id=\"a-{}\"", card.id)), "{} has a drawing", card.id);
     }
     for contract in rollwrite::Contract::ALL {
         assert!(art.contains(&format!("id=\"a-{}\"", contract.id())), "{} has a drawing", contract.id());

@@ -1,6 +1,6 @@
 //! Who I am: the name, and a password to keep it.
 
-use super::{Frame, icon};
+use super::{Frame, PageKind, icon};
 use crate::model::PlayerId;
 use crate::site::MOST_NAME;
 use maud::{Markup, html};
@@ -37,7 +37,7 @@ pub fn page(frame: &Frame<'_>, claimed: bool, player: Option<&PlayerId>) -> Mark
             }
         }
     };
-    frame.page(&frame.t("me-title"), &body)
+    frame.page(PageKind::Site, &frame.t("me-title"), &body)
 }
 
 fn field(kind: &str, name: &str, label: &str, value: &str, most: Option<usize>, complete: &str) -> Markup {

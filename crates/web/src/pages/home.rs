@@ -1,6 +1,6 @@
 //! The home page: what these games are, one click to a table, the lobby, my tables, what was played.
 
-use super::{Frame, icon, pawn};
+use super::{Frame, PageKind, icon, pawn};
 use crate::games::{GAMES, Info, info};
 use crate::model::{Clock, PlayerId, Row, SeatLine, Status};
 use emporia_text::Table as Words;
@@ -64,7 +64,7 @@ pub fn page(frame: &Frame<'_>, covers: &[Markup], me: Option<&PlayerId>, lists: 
             }
         }
     };
-    frame.page(&frame.t("home-title"), &body)
+    frame.page(PageKind::Covers, &frame.t("home-title"), &body)
 }
 
 fn game_card(frame: &Frame<'_>, game: &Info, cover: &Markup) -> Markup {

@@ -17,10 +17,50 @@ pub mod player;
 pub mod rules;
 
 use crate::fault::Fault;
+use crate::games::GAMES;
 use crate::routes::assets;
 use crate::site::Visitor;
 use emporia_text::{Arg, Lang, say};
 use maud::{DOCTYPE, Markup, html};
+
+/// What a page shows, and so which styles and scripts it loads.
+#[derive(Clone, Copy, Debug)]
+pub enum PageKind<'a> {
+    /// Words and forms.
+    Site,
+    /// The covers of all games, each drawn with what the game is played with.
+    Covers,
+    /// The rules of a game, with pictures.
+    Rules(&'a str),
+    /// A table of a game.
+    Table(&'a str),
+    /// A replay of a game.
+    Replay(&'a str),
+}
+
+impl PageKind<'_> {
+    /// The addresses of its sheets. Later ones count for more.
+    fn sheets(self) -> Vec<&'static str> {
+        let of = |game: &str| assets::find(&format!("{game}.css"));
+        let (place, games, last) = match self {
+            PageKind::Site => ("site.css", Vec::new(), None),
+            PageKind::Covers => ("site.css", GAMES.iter().filter_map(|game| of(game.name)).collect(), None),
+            PageKind::Rules(game) => ("site.css", of(game).into_iter().collect(), None),
+            PageKind::Table(game) => ("table.css", of(game).into_iter().collect(), None),
+            PageKind::Replay(game) => ("table.css", of(game).into_iter().collect(), Some("replay.css")),
+        };
+        ["common.css", place].map(assets::address).into_iter().chain(games).chain(last.map(assets::address)).collect()
+    }
+
+    /// Its script, which imports the others.
+    fn script(self) -> &'static str {
+        match self {
+            PageKind::Site | PageKind::Covers | PageKind::Rules(_) => "toast.js",
+            PageKind::Table(_) => "table.js",
+            PageKind::Replay(_) => "replay.js",
+        }
+    }
+}
 
 /// A page's frame: language, visitor and where it is.
 pub struct Frame<'a> {
@@ -49,7 +89,7 @@ impl<'a> Frame<'a> {
     }
 
     /// The whole page.
-    pub fn page(&self, title: &str, body: &Markup) -> Markup {
+    pub fn page(&self, kind: PageKind<'_>, title: &str, body: &Markup) -> Markup {
         html! {
             (DOCTYPE)
             html lang=(self.lang.code()) {
@@ -59,9 +99,9 @@ impl<'a> Frame<'a> {
                     meta name="color-scheme" content="light dark";
                     title { (title) " · Emporia" }
                     link rel="icon" href=(assets::address("favicon.svg")) type="image/svg+xml";
-                    link rel="stylesheet" href=(assets::address("style.css"));
-                    link rel="stylesheet" href=(assets::address("site.css"));
-                    script src=(assets::address("live.js")) defer {}
+                    @for sheet in kind.sheets() { link rel="stylesheet" href=(sheet); }
+                    script type="module" src=(assets::address(kind.script())) {}
+                    @for import in assets::imports(kind.script()) { link rel="modulepreload" href=(import); }
                 }
                 body {
                     a.skip href="#main" { (self.t("skip")) }
@@ -117,7 +157,7 @@ pub fn fault(lang: Lang, fault: &Fault, table: Option<&str>) -> Markup {
             }
         }
     };
-    frame.page(&frame.t("fault-title"), &body)
+    frame.page(PageKind::Site, &frame.t("fault-title"), &body)
 }
 
 /// A seat's pawn: shape, letter and colour. A name that ends in a number, as those of bots do, shows the number.

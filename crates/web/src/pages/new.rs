@@ -1,6 +1,6 @@
 //! The form for a new table: options, seats, clock, pace, who may find it.
 
-use super::Frame;
+use super::{Frame, PageKind};
 use crate::games::Info;
 use crate::model::Hints;
 use emporia_bots::Spec;
@@ -54,7 +54,7 @@ pub fn page(frame: &Frame<'_>, game: &Info, players: u8) -> Markup {
             }
         }
     };
-    frame.page(&frame.say("new-title", &[("game", title.into())]), &body)
+    frame.page(PageKind::Site, &frame.say("new-title", &[("game", title.into())]), &body)
 }
 
 /// The levels of bots that can be chosen, the usual first.

@@ -12,9 +12,14 @@ use emporia_text::Table as Words;
 use emporia_text::lang::clause;
 use maud::{Markup, PreEscaped, html};
 
-/// A drawing of the art sprite, in the colours of the family around it.
+/// A drawing of the art sprite (islands, Contracts), in the colours of the family around it.
 pub fn art(name: &str) -> Markup {
-    html! { svg.art aria-hidden="true" { use href={ (assets::address("art.svg")) "#a-" (name) } {} } }
+    drawing("art.svg", name)
+}
+
+/// A drawing of a sprite, in the colours of the family around it.
+pub fn drawing(sprite: &str, name: &str) -> Markup {
+    html! { svg.art aria-hidden="true" { use href={ (assets::address(sprite)) "#a-" (name) } {} } }
 }
 
 /// A move on offer, with its words.

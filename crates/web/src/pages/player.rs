@@ -1,6 +1,6 @@
 //! The page of a player: results, ratings with their method, and games that may be looked at.
 
-use super::{Frame, home, icon};
+use super::{Frame, PageKind, home, icon};
 use crate::games::GAMES;
 use crate::ladder::{Standing, Standings};
 use crate::model::{PlayerId, Row};
@@ -39,7 +39,7 @@ pub fn page(
             }
         }
     };
-    frame.page(&player.name, &body)
+    frame.page(PageKind::Site, &player.name, &body)
 }
 
 fn table(frame: &Frame<'_>, standings: &Standings) -> Markup {

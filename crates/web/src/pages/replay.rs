@@ -5,7 +5,7 @@
 
 use super::new::levels;
 use super::table::{MOST_LINES, names, wrap};
-use super::{Frame, icon, pawn};
+use super::{Frame, PageKind, icon, pawn};
 use crate::board::{Board, Look};
 use crate::fault::Fault;
 use crate::games::info;
@@ -179,9 +179,8 @@ impl<'a> Scene<'a> {
                     section.panel aria-labelledby="h-log" { header { h2 id="h-log" { (self.t("table-log")) } } (log) }
                 }
             }
-            script src=(crate::routes::assets::address("replay.js")) defer {}
         };
-        frame.page(&title, &body)
+        frame.page(PageKind::Replay(&self.table.setup.game), &title, &body)
     }
 
     /// Where we are, what happened there, and the way to the other moments.

@@ -1,6 +1,6 @@
 //! The rules of each game: in a nutshell, then clause by clause with pictures. Every refusal links to its clause.
 
-use super::{Frame, home, icon};
+use super::{Frame, PageKind, home, icon};
 use crate::games::{GAMES, Info, Plate};
 use emporia_text::lang::{nutshell, section};
 use emporia_text::{clauses, is_ruling};
@@ -22,7 +22,7 @@ pub fn index(frame: &Frame<'_>, covers: &[Markup]) -> Markup {
             p.soft { (frame.t("rules-edition")) }
         }
     };
-    frame.page(&frame.t("nav-rules"), &body)
+    frame.page(PageKind::Covers, &frame.t("nav-rules"), &body)
 }
 
 /// One game.
@@ -84,7 +84,7 @@ pub fn page(frame: &Frame<'_>, game: &Info, plates: &[Plate]) -> Markup {
             }
         }
     };
-    frame.page(&title, &body)
+    frame.page(PageKind::Rules(game.name), &title, &body)
 }
 
 /// The pictures of a clause, or those that come after all.

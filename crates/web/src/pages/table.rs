@@ -4,7 +4,7 @@ mod seats;
 mod since;
 
 use super::parts::RIVALS;
-use super::{Frame, hint, icon};
+use super::{Frame, PageKind, hint, icon};
 use crate::board::{Hint, Look};
 use crate::games::info;
 use crate::model::{Guest, Holder, Presence, Status};
@@ -104,7 +104,7 @@ impl Sight<'_> {
                 }
             }
         };
-        frame.page(&title, &body)
+        frame.page(PageKind::Table(&self.table.setup.game), &title, &body)
     }
 
     fn head(&self, words: &Words<'_>) -> Markup {

@@ -1,9 +1,9 @@
 //! What a page has already is not sent again: of a part that changed, the things that stayed as they were are only named.
 //!
-//! A thing is an element with a name: `id`, `data-move` and `data-focus` name it within its part, `data-key` within the
-//! thing around it, and what lies directly in a named button is named by its place there. Where a thing is exactly what
-//! it was, an empty element with its full name in `data-same` stands in its place, and the script puts the one there that
-//! the page has. Names that are not unique name nothing.
+//! A thing is an element with a name. How names come about is said once, for both sides, at the head of
+//! `assets/script/names.js`, and both are tested with `tests/fixtures/things.json`. Where a thing is exactly what it was,
+//! an empty element with its full name in `data-same` stands in its place, and the script puts the one there that the page
+//! has.
 //!
 //! The version that a move answers is left out: the script knows which one it shows.
 
@@ -122,7 +122,7 @@ pub fn thin(old: &str, new: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::thin;
+    use super::{thin, things};
 
     const LONG: &str = "a long text that is worth its name, a long text that is worth its name, a long text that is worth its name, indeed";
 
@@ -155,6 +155,25 @@ mod tests {
         let card = |class: &str| format!("<button class=\"{class}\" data-focus=\"a\"><b>1</b><i>{LONG}</i></button>");
         let sent = "<button class=\"lit\" data-focus=\"a\"><b>1</b><i data-same=\"!a/1\"></i></button>";
         assert_eq!(thin(&card("no"), &card("lit")), sent);
+    }
+
+    /// The script names things in the same way: `tests/script/names.js` reads the same fixtures.
+    #[test]
+    fn things_are_named_as_in_the_fixtures() {
+        let fixtures: serde_json::Value =
+            serde_json::from_str(include_str!("../../tests/fixtures/things.json")).expect("JSON");
+        for fixture in fixtures.as_array().expect("a list") {
+            let word = |key: &str| fixture[key].as_str().expect("a word").to_owned();
+            let mut wanted: Vec<&str> =
+                fixture["names"].as_array().expect("names").iter().filter_map(|name| name.as_str()).collect();
+            let html = word("html");
+            let found = things(&html);
+            let mut names: Vec<&str> =
+                found.iter().filter(|(_, place)| place.is_some()).map(|(name, _)| name.as_str()).collect();
+            names.sort_unstable();
+            wanted.sort_unstable();
+            assert_eq!(names, wanted, "{}: {html}", word("about"));
+        }
     }
 
     #[test]

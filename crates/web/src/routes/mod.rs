@@ -55,7 +55,7 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/t/{id}/back", post(tables::back))
         .route("/t/{id}/resign", post(tables::resign))
         .route("/t/{id}/rematch", post(tables::rematch))
-        .route("/assets/{name}", get(assets::serve))
+        .route("/assets/{hash}/{name}", get(assets::serve))
         .layer(CompressionLayer::new());
     Router::new()
         .merge(pages)

@@ -1,7 +1,7 @@
 //! A card of Emporion as it is drawn: one markup at every size.
 
 use super::super::icon;
-use super::super::parts::art;
+use super::super::parts::drawing;
 use emporia_engine::Game;
 use emporia_engine::emporion::{Card, Emporion, Kind, Power, Resource, Tally, Type};
 use emporia_text::Table as Words;
@@ -118,7 +118,7 @@ pub fn face(words: &Words<'_>, game: &Emporion, kind: Kind) -> Markup {
                     @if face.class == Type::Goods { span.mul { (icon("vp")) (words.say("ionw-set", &[])) } }
                 }
             }
-            (art(&card.id))
+            (drawing("cards.svg", &card.id))
             span.band {}
             span.foot {
                 @if let Some(power) = power(card) {

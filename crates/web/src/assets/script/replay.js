@@ -1,5 +1,9 @@
 // Steps, scrubs and plays a replay without loading the page anew. Without it links and the slider's form do the same.
-"use strict";
+
+import { wholeLinks } from "./page.js";
+import { swap } from "./parts.js";
+import { tell } from "./toast.js";
+import { travel } from "./travel.js";
 
 const film = document.querySelector("[data-replay]");
 const scrub = document.getElementById("scrub");
@@ -8,13 +12,18 @@ const words = player.querySelector("span");
 const labels = [words.textContent, player.dataset.pause];
 // How long each move stands.
 const PACE = 1400;
-let running, asked = 0;
+let running;
+let asked = 0;
 
 async function go(address, quick) {
   const mine = ++asked;
   try {
     const answer = await fetch(address, { headers: { "X-Live": "1" } });
-    if (!answer.ok) { play(false); tell(await answer.text()); return; }
+    if (!answer.ok) {
+      play(false);
+      tell(await answer.text());
+      return;
+    }
     const moment = await answer.json();
     const arrive = () => {
       // Only the latest wish counts, also if it was granted while this one waited for its frame.
@@ -27,7 +36,8 @@ async function go(address, quick) {
       for (const back of document.querySelectorAll("form.lang [name=back]")) back.value = moment.here;
       if (moment.stop >= moment.last) play(false);
     };
-    if (quick) arrive(); else travel(arrive);
+    if (quick) arrive();
+    else travel(arrive);
   } catch {
     play(false);
     location.assign(address);
@@ -57,7 +67,10 @@ player.addEventListener("click", () => {
   play(true);
   to(end ? 0 : Number(scrub.value) + 1);
 });
-scrub.addEventListener("input", () => { play(false); to(Number(scrub.value), true); });
+scrub.addEventListener("input", () => {
+  play(false);
+  to(Number(scrub.value), true);
+});
 
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[href*='/replay?']");
@@ -69,7 +82,13 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.target.closest("input, select, textarea, [contenteditable], pre") || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (
+    event.target.closest("input, select, textarea, [contenteditable], pre") ||
+    event.ctrlKey ||
+    event.altKey ||
+    event.metaKey
+  )
+    return;
   const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!step) return;
   event.preventDefault();
@@ -78,4 +97,4 @@ document.addEventListener("keydown", (event) => {
 });
 
 film.dataset.stop = scrub.value;
-links();
+wholeLinks();
