@@ -1,0 +1,6 @@
+import "./names.js";
+import "./morph.js";
+import "./parts.js";
+import { run } from "./harness.js";
+
+run();
