@@ -41,15 +41,18 @@ pub enum PageKind<'a> {
 impl PageKind<'_> {
     /// The addresses of its sheets. Later ones count for more.
     fn sheets(self) -> Vec<&'static str> {
-        let of = |game: &str| assets::find(&format!("{game}.css"));
-        let (place, games, last) = match self {
-            PageKind::Site => ("site.css", Vec::new(), None),
-            PageKind::Covers => ("site.css", GAMES.iter().filter_map(|game| of(game.name)).collect(), None),
-            PageKind::Rules(game) => ("site.css", of(game).into_iter().collect(), None),
-            PageKind::Table(game) => ("table.css", of(game).into_iter().collect(), None),
-            PageKind::Replay(game) => ("table.css", of(game).into_iter().collect(), Some("replay.css")),
-        };
-        ["common.css", place].map(assets::address).into_iter().chain(games).chain(last.map(assets::address)).collect()
+        let own = |game: &str| assets::find(&format!("{game}.css"));
+        let place = if matches!(self, PageKind::Table(_) | PageKind::Replay(_)) { "table.css" } else { "site.css" };
+        let mut sheets = vec![assets::address("common.css"), assets::address(place)];
+        match self {
+            PageKind::Site => {}
+            PageKind::Covers => sheets.extend(GAMES.iter().filter_map(|game| own(game.name))),
+            PageKind::Rules(game) | PageKind::Table(game) | PageKind::Replay(game) => sheets.extend(own(game)),
+        }
+        if matches!(self, PageKind::Replay(_)) {
+            sheets.push(assets::address("replay.css"));
+        }
+        sheets
     }
 
     /// Its script, which imports the others.
