@@ -43,12 +43,14 @@ impl PageKind<'_> {
     fn sheets(self) -> Vec<&'static str> {
         let own = |game: &str| assets::find(&format!("{game}.css"));
         let place = if matches!(self, PageKind::Table(_) | PageKind::Replay(_)) { "table.css" } else { "site.css" };
-        let mut sheets = vec![assets::address("common.css"), assets::address(place)];
+        let mut sheets = vec![assets::address("common.css")];
         match self {
             PageKind::Site => {}
             PageKind::Covers => sheets.extend(GAMES.iter().filter_map(|game| own(game.name))),
             PageKind::Rules(game) | PageKind::Table(game) | PageKind::Replay(game) => sheets.extend(own(game)),
         }
+        // What marks the pieces of any game, such as a hint, comes after the game's own.
+        sheets.push(assets::address(place));
         if matches!(self, PageKind::Replay(_)) {
             sheets.push(assets::address("replay.css"));
         }

@@ -25,9 +25,9 @@ macro_rules! scripts {
 
 /// Sheets by name. That of a game has the game's name.
 const SHEETS: &[(&str, &str)] = &[
-    ("common.css", sheet!("tokens", "base", "frame", "controls", "pop", "pieces", "isles")),
+    ("common.css", sheet!("tokens", "base", "frame", "controls", "pop", "pieces", "isles", "zone")),
     ("site.css", sheet!("home", "rules")),
-    ("table.css", sheet!("table", "dock", "people", "hint")),
+    ("table.css", sheet!("table", "dock", "hint", "people")),
     ("emporion.css", sheet!("emporion/card", "emporion/port", "emporion/board", "emporion/realm")),
     (
         "emporous.css",
