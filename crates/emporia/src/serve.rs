@@ -37,7 +37,13 @@ fn closed(lang: Lang, place: &Place, fault: &StoreFault) -> Failure {
             say(lang, "serve-unreachable", &[("place", name.into()), ("why", why.as_str().into())])
         }
         StoreFault::Later(found) => say(lang, "serve-later", &[("place", name.into()), ("found", (*found).into())]),
-        StoreFault::Other(why) => say(lang, "serve-other", &[("place", name.into()), ("why", why.as_str().into())]),
+        StoreFault::Migration { to, why } => {
+            let args = [("place", name.into()), ("to", (*to).into()), ("why", why.as_str().into())];
+            say(lang, "serve-migration", &args)
+        }
+        StoreFault::Unreadable(why) | StoreFault::Other(why) => {
+            say(lang, "serve-other", &[("place", name.into()), ("why", why.as_str().into())])
+        }
     };
     Failure::negative(sentence)
 }

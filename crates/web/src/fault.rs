@@ -74,8 +74,8 @@ impl Fault {
             Fault::Illegal(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Fault::TooMany => StatusCode::TOO_MANY_REQUESTS,
             Fault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Fault::Unplayable | Fault::Store(StoreFault::Unreadable(_)) => StatusCode::INTERNAL_SERVER_ERROR,
             Fault::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
-            Fault::Unplayable => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
@@ -117,7 +117,8 @@ impl Fault {
                     StoreFault::ReadOnly => "fault-store-read-only",
                     StoreFault::Locked => "fault-store-locked",
                     StoreFault::Unreachable(_) => "fault-store-unreachable",
-                    StoreFault::Later(_) | StoreFault::Other(_) => "fault-store-other",
+                    StoreFault::Unreadable(_) => "fault-store-unreadable",
+                    StoreFault::Later(_) | StoreFault::Migration { .. } | StoreFault::Other(_) => "fault-store-other",
                 },
                 &[],
             ),

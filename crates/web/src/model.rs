@@ -38,7 +38,8 @@ pub fn fill(bytes: &mut [u8]) {
 pub struct TableId(String);
 
 impl TableId {
-    /// A new one.
+    /// A new one. It has no `Default`: what stands in for an id that is missing must never look like an id.
+    #[allow(clippy::new_without_default)]
     pub fn new() -> TableId {
         TableId(secret_name())
     }
@@ -52,12 +53,6 @@ impl TableId {
     /// As it stands in addresses.
     pub fn as_str(&self) -> &str {
         &self.0
-    }
-}
-
-impl Default for TableId {
-    fn default() -> Self {
-        TableId::new()
     }
 }
 
@@ -324,18 +319,18 @@ pub struct Entry {
     pub events: String,
 }
 
-/// How far a table is.
+/// How far a table is. The numbers are stored, and stand in an index of the databases: they stay as they are.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// Waiting for players.
-    Open,
+    Open = 0,
     /// Being played.
-    Running,
+    Running = 1,
     /// The game has ended.
-    Over,
+    Over = 2,
     /// Everyone left.
-    Closed,
+    Closed = 3,
 }
 
 impl Status {
@@ -344,14 +339,9 @@ impl Status {
         self as i64
     }
 
-    /// From the store.
-    pub const fn of(code: i64) -> Status {
-        match code {
-            0 => Status::Open,
-            1 => Status::Running,
-            2 => Status::Over,
-            _ => Status::Closed,
-        }
+    /// The one that is stored as a number, if there is one.
+    pub fn read(code: i64) -> Option<Status> {
+        [Status::Open, Status::Running, Status::Over, Status::Closed].into_iter().find(|status| status.code() == code)
     }
 }
 

@@ -253,7 +253,7 @@ impl<G: Page> Board for Play<G> {
             if let (Some(_), Some(seat)) = (step.takes_back, step.by) {
                 // Who did not notice the move does not hear that it was taken back.
                 if who.is_none_or(|who| self.seen_by(step, who)) {
-                    lines.push(("undo", words.say("replay-undo", &[("who", words.who(seat).into())])));
+                    lines.push(("undo", words.say("story-undo", &[("who", words.who(seat).into())])));
                 }
             }
             if !lines.is_empty() {

@@ -157,7 +157,8 @@ impl Site {
         let mut bytes = [0; 32];
         fill(&mut bytes);
         let secret = emporia_engine::rng::Hex(bytes).to_string();
-        self.hall.writer.write(Write::Session { key: key_of(&secret), player: player.clone() }).await?;
+        let session = Write::Session { key: key_of(&secret), player: player.clone(), at: now() };
+        self.hall.writer.write(session).await?;
         Ok(secret)
     }
 

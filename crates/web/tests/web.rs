@@ -6,6 +6,10 @@ mod common;
 mod postgres;
 #[path = "web/stores.rs"]
 mod stores;
+#[path = "web/formats.rs"]
+mod formats;
+#[path = "web/damage.rs"]
+mod damage;
 #[path = "web/tables.rs"]
 mod tables;
 #[path = "web/forms.rs"]

@@ -3,17 +3,23 @@
 //! Everything is written by `writer.rs`, which commits what many tables ask for in one transaction and answers only
 //! when it is on the disk.
 
-mod writer;
+mod fault;
+mod format;
+mod queries;
+mod rows;
+mod backend;
 mod sqlite;
 mod postgres;
+mod writer;
 
+pub use fault::StoreFault;
+pub use format::FORMAT;
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 pub use writer::Writer;
 
 use crate::model::{Entry, PlayerId, Row, TableId, Time};
 use async_trait::async_trait;
-use std::fmt;
 use std::sync::Arc;
 
 /// Something to be written, whole or not at all.
@@ -38,6 +44,8 @@ pub enum Write {
         key: Key,
         /// Who comes in with it.
         player: PlayerId,
+        /// Since when.
+        at: Time,
     },
     /// No longer a way in.
     Forget(Key),
@@ -90,38 +98,6 @@ pub enum List<'a> {
     Of(&'a PlayerId),
 }
 
-/// Why nothing could be read or written.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum StoreFault {
-    /// No room left on the disk.
-    Full,
-    /// The data folder cannot be written.
-    ReadOnly,
-    /// Another process holds the database.
-    Locked,
-    /// The server of the database does not answer.
-    Unreachable(String),
-    /// Made by a later version of this program.
-    Later(i64),
-    /// Anything else; for the log, not for people.
-    Other(String),
-}
-
-impl fmt::Display for StoreFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            StoreFault::Full => f.write_str("no room left on the disk"),
-            StoreFault::ReadOnly => f.write_str("the data folder cannot be written"),
-            StoreFault::Locked => f.write_str("another process holds the database"),
-            StoreFault::Unreachable(why) => write!(f, "the database server does not answer: {why}"),
-            StoreFault::Later(version) => write!(f, "the database has format {version}, which is later than ours"),
-            StoreFault::Other(why) => f.write_str(why),
-        }
-    }
-}
-
-impl std::error::Error for StoreFault {}
-
 /// A place where tables are kept.
 #[async_trait]
 pub trait Store: Send + Sync + 'static {
@@ -154,46 +130,12 @@ pub trait Store: Send + Sync + 'static {
     async fn close(&self);
 }
 
-/// What both databases hold. Times are milliseconds, `change` and `events` are JSON text.
-const VERSION: i64 = 1;
-
 /// A name as it is compared: case does not tell names apart.
 pub fn folded(name: &str) -> String {
     name.trim().to_lowercase()
 }
 
-fn fault(error: &sqlx::Error) -> StoreFault {
-    match error {
-        sqlx::Error::Database(db) => match db.code().as_deref() {
-            // SQLite's primary result codes; the extended ones carry them in the low byte.
-            Some(code) if code.parse::<u32>().is_ok_and(|n| n < 1 << 16) && db.is_sqlite() => {
-                match code.parse::<u32>().unwrap_or(0) & 0xff {
-                    5 | 6 => StoreFault::Locked,
-                    8 | 14 => StoreFault::ReadOnly,
-                    13 => StoreFault::Full,
-                    _ => StoreFault::Other(error.to_string()),
-                }
-            }
-            // PostgreSQL: disk full; read-only transaction; too many connections or shutting down.
-            Some("53100") => StoreFault::Full,
-            Some("25006") => StoreFault::ReadOnly,
-            Some("53300" | "57P01" | "57P02" | "57P03") => StoreFault::Unreachable(error.to_string()),
-            _ => StoreFault::Other(error.to_string()),
-        },
-        sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::Tls(_) => {
-            StoreFault::Unreachable(error.to_string())
-        }
-        _ => StoreFault::Other(error.to_string()),
-    }
-}
-
-/// Which database an error came from.
-trait Origin {
-    fn is_sqlite(&self) -> bool;
-}
-
-impl Origin for Box<dyn sqlx::error::DatabaseError> {
-    fn is_sqlite(&self) -> bool {
-        self.try_downcast_ref::<sqlx::sqlite::SqliteError>().is_some()
-    }
+/// A row's summary as it is stored.
+fn summary(row: &Row) -> String {
+    serde_json::to_string(&row.summary).expect("a summary is strings, numbers and lists of them")
 }

@@ -1,35 +1,19 @@
 //! SQLite in a data folder: one process, one writer, several readers (WAL), every commit synced.
 
-use super::{Key, List, Player, Store, StoreFault, Stored, VERSION, Write, fault, folded};
-use crate::model::{Entry, PlayerId, Row, Status, TableId, Time};
+use super::backend::{Backend, write_rare};
+use super::format::{FORMAT, SQLITE, failed, pending};
+use super::{StoreFault, Write, summary};
+use crate::model::{Status, TableId};
 use async_trait::async_trait;
 use serde::Serialize;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions, SqliteRow};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePoolOptions};
 use sqlx::sqlite::{SqlitePool, SqliteSynchronous};
-use sqlx::{Connection, Row as _};
+use sqlx::{AssertSqlSafe, Connection};
 use std::collections::HashSet;
 use std::path::Path;
 use std::sync::LazyLock;
 use std::time::Duration;
-use tokio::sync::Mutex;
-
-const SCHEMA: &str = "
-create table if not exists tables (
-    id text primary key, status integer not null, public integer not null, due integer, touched integer not null,
-    summary text not null, snapshot_seq integer, snapshot text) strict, without rowid;
-create index if not exists tables_due on tables (due) where due is not null;
-create index if not exists tables_list on tables (public, status, touched);
-create index if not exists tables_ended on tables (touched, id) where status = 2;
-create table if not exists entries (
-    \"table\" text not null, seq integer not null, at integer not null, change text not null, events text not null,
-    primary key (\"table\", seq)) strict, without rowid;
-create table if not exists seated (
-    \"table\" text not null, player text not null, primary key (\"table\", player)) strict, without rowid;
-create index if not exists seated_player on seated (player);
-create table if not exists players (
-    id text primary key, name text not null, claimed text unique, password text, since integer not null) strict;
-create table if not exists sessions (key blob primary key, player text not null) strict, without rowid;
-";
+use tokio::sync::{Mutex, mpsc};
 
 /// The store of one process.
 pub struct Sqlite {
@@ -39,7 +23,7 @@ pub struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens the database in a folder, and makes it if there is none.
+    /// Opens the database in a folder; makes it if there is none, migrates it if it is of an earlier format.
     pub async fn open(folder: &Path) -> Result<Sqlite, StoreFault> {
         Sqlite::open_with(folder, None).await
     }
@@ -67,54 +51,31 @@ impl Sqlite {
         }
         // The pages that running games write to stay at hand: the usual 2 MB were read again and again.
         let writing = options.clone().pragma("cache_size", "-65536");
-        let mut writer = SqliteConnection::connect_with(&writing).await.map_err(|e| fault(&e))?;
-        let found: i64 =
-            sqlx::query_scalar("pragma user_version").fetch_one(&mut writer).await.map_err(|e| fault(&e))?;
-        if found > VERSION {
-            return Err(StoreFault::Later(found));
-        }
-        // Nothing is made twice; an index may have been added since.
-        sqlx::raw_sql(SCHEMA).execute(&mut writer).await.map_err(|e| fault(&e))?;
-        if found < VERSION {
-            sqlx::raw_sql("pragma user_version = 1").execute(&mut writer).await.map_err(|e| fault(&e))?;
-        }
+        let mut writer = SqliteConnection::connect_with(&writing).await?;
+        migrate(&mut writer).await?;
         // A write that changes nothing, to learn now rather than at the first move that nothing can be written.
-        sqlx::raw_sql("begin immediate; delete from sessions where key = x'00'; commit")
-            .execute(&mut writer)
-            .await
-            .map_err(|e| fault(&e))?;
-        let readers = SqlitePoolOptions::new()
-            .max_connections(4)
-            .connect_with(options.read_only(true).create_if_missing(false))
-            .await
-            .map_err(|e| fault(&e))?;
+        sqlx::raw_sql("begin immediate; delete from sessions where key = x'00'; commit").execute(&mut writer).await?;
+        let reading = options.read_only(true).create_if_missing(false);
+        let readers = SqlitePoolOptions::new().max_connections(4).connect_with(reading).await?;
         Ok(Sqlite { writer: Mutex::new(Some((writer, lock))), readers })
     }
 }
 
-fn entry(row: &SqliteRow) -> Entry {
-    Entry {
-        table: TableId::read(row.get::<&str, _>(0)).unwrap_or_default(),
-        seq: row.get::<i64, _>(1) as u64,
-        at: row.get(2),
-        change: row.get(3),
-        events: row.get(4),
+/// Brings the database to our format. The lock on the folder keeps other processes out.
+async fn migrate(writer: &mut SqliteConnection) -> Result<(), StoreFault> {
+    let found: i64 = sqlx::query_scalar("pragma user_version").fetch_one(&mut *writer).await?;
+    let pending = pending(&SQLITE, found)?;
+    if pending.is_empty() {
+        return Ok(());
     }
-}
-
-fn table_row(row: &SqliteRow) -> Option<Row> {
-    Some(Row {
-        id: TableId::read(row.get::<&str, _>(0))?,
-        status: Status::of(row.get(1)),
-        public: row.get(2),
-        due: row.get(3),
-        touched: row.get(4),
-        summary: serde_json::from_str(row.get::<&str, _>(5)).ok()?,
-    })
-}
-
-fn player(row: &SqliteRow) -> Player {
-    Player { id: PlayerId(row.get(0)), name: row.get(1), password: row.get(2), since: row.get(3) }
+    let mut tx = writer.begin_with("begin immediate").await?;
+    for (number, sql) in pending {
+        sqlx::raw_sql(sql).execute(&mut *tx).await.map_err(|error| failed(number, error))?;
+    }
+    sqlx::raw_sql(AssertSqlSafe(format!("pragma user_version = {FORMAT}"))).execute(&mut *tx).await?;
+    tx.commit().await?;
+    tracing::info!(found, format = FORMAT, "the database was migrated");
+    Ok(())
 }
 
 /// The entries of a group, as a JSON list: a statement each would cost more than the writing itself.
@@ -151,10 +112,9 @@ fn lists<'a>(writes: impl Iterator<Item = &'a Write> + Clone) -> [String; 3] {
         _ => None,
     });
     let rows = rows.map(|r| {
-        let summary = serde_json::to_string(&r.summary).unwrap_or_default();
         let players = r.summary.seats.iter().filter_map(|seat| seat.player.as_ref());
         let seated = (r.status == Status::Open).then(|| players.collect::<Vec<_>>());
-        (&r.id, r.status.code(), i64::from(r.public), r.due, r.touched, summary, seated)
+        (&r.id, r.status.code(), i64::from(r.public), r.due, r.touched, summary(r), seated)
     });
     let snapshots = writes.filter_map(|write| match write {
         Write::Snapshot { table, seq, text } => Some((table, seq, text)),
@@ -164,7 +124,7 @@ fn lists<'a>(writes: impl Iterator<Item = &'a Write> + Clone) -> [String; 3] {
 }
 
 fn list<T: Serialize>(items: impl Iterator<Item = T>) -> String {
-    serde_json::to_string(&items.collect::<Vec<T>>()).unwrap_or_default()
+    serde_json::to_string(&items.collect::<Vec<T>>()).expect("rows are strings and numbers")
 }
 
 /// A group whose writes are all of the common kinds, in one step; false if an entry has a number that another took, and
@@ -195,149 +155,35 @@ async fn one_by_one(connection: &mut SqliteConnection, batch: &[Write]) -> Resul
     for write in batch {
         accepted.push(match write {
             Write::Entry(..) | Write::Snapshot { .. } => is_kept(write),
-            write => one(&mut tx, write).await?,
+            write => write_rare::<sqlx::Sqlite>(&mut tx, write).await?,
         });
     }
     tx.commit().await?;
     Ok(accepted)
 }
 
-/// A rare write: of a player, or of a way in.
-async fn one(tx: &mut SqliteConnection, write: &Write) -> Result<bool, sqlx::Error> {
-    let done = match write {
-        Write::Entry(..) | Write::Snapshot { .. } => return Ok(false),
-        Write::Player(player) => {
-            sqlx::query("insert into players (id, name, since) values (?1, ?2, ?3) on conflict do nothing")
-                .bind(&player.id.0)
-                .bind(&player.name)
-                .bind(player.since)
-                .execute(tx)
-                .await?
-        }
-        Write::Session { key, player } => {
-            sqlx::query("insert into sessions (key, player) values (?1, ?2) on conflict do nothing")
-                .bind(&key[..])
-                .bind(&player.0)
-                .execute(tx)
-                .await?
-        }
-        Write::Forget(key) => sqlx::query("delete from sessions where key = ?1").bind(&key[..]).execute(tx).await?,
-        Write::Name { player, name, password: None } => {
-            sqlx::query("update players set name = ?2 where id = ?1 and password is null")
-                .bind(&player.0)
-                .bind(name)
-                .execute(tx)
-                .await?
-        }
-        Write::Name { player, name, password: Some(password) } => {
-            sqlx::query("update or ignore players set name = ?2, claimed = ?3, password = ?4 where id = ?1")
-                .bind(&player.0)
-                .bind(name)
-                .bind(folded(name))
-                .bind(password)
-                .execute(tx)
-                .await?
-        }
-    };
-    Ok(done.rows_affected() > 0)
-}
-
 #[async_trait]
-impl Store for Sqlite {
+impl Backend for Sqlite {
+    type Db = sqlx::Sqlite;
+    const SHARED: bool = false;
+
+    fn readers(&self) -> &SqlitePool {
+        &self.readers
+    }
+
     async fn write(&self, batch: &[Write]) -> Result<Vec<bool>, StoreFault> {
         let mut writer = self.writer.lock().await;
         let Some((connection, _)) = &mut *writer else {
             return Err(StoreFault::Unreachable("the store is closed".to_owned()));
         };
         let common = |write: &Write| matches!(write, Write::Entry(..) | Write::Snapshot { .. });
-        let all = async {
-            if batch.iter().all(common) && at_once(connection, batch).await? {
-                return Ok(vec![true; batch.len()]);
-            }
-            one_by_one(connection, batch).await
-        };
-        all.await.map_err(|error: sqlx::Error| fault(&error))
+        if batch.iter().all(common) && at_once(connection, batch).await? {
+            return Ok(vec![true; batch.len()]);
+        }
+        Ok(one_by_one(connection, batch).await?)
     }
 
-    async fn load(&self, table: &TableId) -> Result<Option<Stored>, StoreFault> {
-        let row = sqlx::query("select snapshot_seq, snapshot from tables where id = ?1")
-            .bind(table.as_str())
-            .fetch_optional(&self.readers)
-            .await
-            .map_err(|e| fault(&e))?;
-        let Some(row) = row else { return Ok(None) };
-        let snapshot = match (row.get::<Option<i64>, _>(0), row.get(1)) {
-            (Some(seq), Some(text)) => Some((seq as u64, text)),
-            _ => None,
-        };
-        Ok(Some(Stored { snapshot, entries: self.after(table, 0).await? }))
-    }
-
-    async fn after(&self, table: &TableId, seq: u64) -> Result<Vec<Entry>, StoreFault> {
-        let sql =
-            "select \"table\", seq, at, change, events from entries where \"table\" = ?1 and seq > ?2 order by seq";
-        let rows = sqlx::query(sql).bind(table.as_str()).bind(seq as i64).fetch_all(&self.readers).await;
-        Ok(rows.map_err(|e| fault(&e))?.iter().map(entry).collect())
-    }
-
-    async fn list(&self, which: List<'_>, limit: u32) -> Result<Vec<Row>, StoreFault> {
-        const OPEN: &str = "select id, status, public, due, touched, summary from tables
-            where public and status = ?1 order by touched desc limit ?2";
-        const OWN: &str = "select id, status, public, due, touched, summary from seated join tables on id = \"table\"
-            where player = ?1 and status < 3 order by status = 2, touched desc limit ?2";
-        let query = match which {
-            List::Lobby => sqlx::query(OPEN).bind(Status::Open.code()),
-            List::Running => sqlx::query(OPEN).bind(Status::Running.code()),
-            List::Recent => sqlx::query(OPEN).bind(Status::Over.code()),
-            List::Of(player) => sqlx::query(OWN).bind(player.0.clone()),
-        };
-        let rows = query.bind(limit).fetch_all(&self.readers).await.map_err(|e| fault(&e))?;
-        Ok(rows.iter().filter_map(table_row).collect())
-    }
-
-    async fn ended(&self, (after, id): (Time, &str), until: Time, limit: u32) -> Result<Vec<Row>, StoreFault> {
-        let sql = "select id, status, public, due, touched, summary from tables
-            where status = 2 and (touched, id) > (?1, ?2) and touched <= ?3 order by touched, id limit ?4";
-        let query = sqlx::query(sql).bind(after).bind(id).bind(until).bind(limit);
-        let rows = query.fetch_all(&self.readers).await.map_err(|e| fault(&e))?;
-        Ok(rows.iter().filter_map(table_row).collect())
-    }
-
-    async fn due(&self, before: Time, limit: u32) -> Result<Vec<TableId>, StoreFault> {
-        let sql = "select id from tables where due is not null and due <= ?1 order by due limit ?2";
-        let rows = sqlx::query(sql).bind(before).bind(limit).fetch_all(&self.readers).await.map_err(|e| fault(&e))?;
-        Ok(rows.iter().filter_map(|row| TableId::read(row.get::<&str, _>(0))).collect())
-    }
-
-    async fn started(&self, after: &str, limit: u32) -> Result<Vec<TableId>, StoreFault> {
-        let sql = "select id from tables where id > ?1 and status in (1, 2) order by id limit ?2";
-        let rows = sqlx::query(sql).bind(after).bind(limit).fetch_all(&self.readers).await.map_err(|e| fault(&e))?;
-        Ok(rows.iter().filter_map(|row| TableId::read(row.get::<&str, _>(0))).collect())
-    }
-
-    async fn session(&self, key: &Key) -> Result<Option<Player>, StoreFault> {
-        let sql = "select id, name, password, since from sessions join players on id = player where key = ?1";
-        let row = sqlx::query(sql).bind(&key[..]).fetch_optional(&self.readers).await.map_err(|e| fault(&e))?;
-        Ok(row.as_ref().map(player))
-    }
-
-    async fn player(&self, id: &PlayerId) -> Result<Option<Player>, StoreFault> {
-        let sql = "select id, name, password, since from players where id = ?1";
-        let row = sqlx::query(sql).bind(&id.0).fetch_optional(&self.readers).await.map_err(|e| fault(&e))?;
-        Ok(row.as_ref().map(player))
-    }
-
-    async fn claimed(&self, name: &str) -> Result<Option<Player>, StoreFault> {
-        let sql = "select id, name, password, since from players where claimed = ?1";
-        let row = sqlx::query(sql).bind(folded(name)).fetch_optional(&self.readers).await.map_err(|e| fault(&e))?;
-        Ok(row.as_ref().map(player))
-    }
-
-    async fn listen(&self, _: tokio::sync::mpsc::Sender<Option<(TableId, u64)>>) {}
-
-    fn shared(&self) -> bool {
-        false
-    }
+    async fn listen(&self, _: mpsc::Sender<Option<(TableId, u64)>>) {}
 
     async fn close(&self) {
         self.readers.close().await;

@@ -290,8 +290,14 @@ impl Actor {
             if self.thinking[seat.index()] == Some(basis) {
                 continue;
             }
-            let spec = table.seats[seat.index()].bot().and_then(level);
-            let Some((spec, board)) = spec.zip(table.board.as_ref()) else { continue };
+            let Some(level) = table.seats[seat.index()].bot() else { continue };
+            let Some(spec) = Spec::read(level) else {
+                // Said once: the seat waits for a version that knows this bot.
+                self.thinking[seat.index()] = Some(basis);
+                tracing::error!(table = %self.id, ?seat, level, "a bot of an unknown level is to move");
+                continue;
+            };
+            let Some(board) = table.board.as_ref() else { continue };
             let mut seed = [0; 8];
             crate::model::fill(&mut seed);
             let Some(thought) = board.thought(seat, spec, u64::from_le_bytes(seed)) else { continue };
@@ -374,11 +380,6 @@ impl Actor {
             Err(fault) => tracing::warn!(table = %self.id, %fault, "a snapshot could not be kept"),
         }
     }
-}
-
-/// The bot of a level: until a level exists here, the strongest that does.
-pub fn level(name: &str) -> Option<Spec> {
-    Spec::read(name).or_else(|| Spec::read("random"))
 }
 
 fn until(at: Time) -> Duration {

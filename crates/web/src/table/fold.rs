@@ -6,7 +6,7 @@ use crate::games::{Begin, Resume, Seats, Shelf};
 use crate::model::{Change, Entry, Guest, Hints, Holder, PlayerId, Presence, Row, SeatLine, Setup, Status, Summary};
 use crate::model::{TableId, Time};
 use crate::play::Shown;
-use crate::store::Stored;
+use crate::store::{StoreFault, Stored};
 use emporia_engine::rng::Seed;
 use emporia_engine::{MAX_SEATS, Player, Seat, SeatSet, Turn, Viewer};
 
@@ -360,11 +360,11 @@ fn read(entries: &[Entry]) -> Result<Vec<Read<'_>>, Fault> {
     for (entry, seq) in entries.iter().zip(1..) {
         let change = serde_json::from_str(&entry.change).map_err(|error| {
             tracing::error!(table = %entry.table, seq = entry.seq, %error, "an entry cannot be read");
-            Fault::Unplayable
+            StoreFault::Unreadable(format!("table {}, entry {}: {error}", entry.table, entry.seq))
         })?;
         if entry.seq != seq {
             tracing::error!(table = %entry.table, seq, "an entry is missing");
-            return Err(Fault::Unplayable);
+            return Err(StoreFault::Unreadable(format!("table {}, entry {seq} is missing", entry.table)).into());
         }
         changes.push(Read { seq, at: entry.at, change, events: &entry.events });
     }

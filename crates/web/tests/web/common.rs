@@ -51,8 +51,14 @@ impl Running {
     }
 
     pub async fn over(store: Arc<dyn Store>) -> Running {
+        Running::over_with(store, |_| ()).await
+    }
+
+    pub async fn over_with(store: Arc<dyn Store>, change: impl FnOnce(&mut Settings)) -> Running {
         let folder = Arc::new(tempfile::tempdir().unwrap());
-        Running::of(Server::over(store, settings(folder.path())), None).await
+        let mut settings = settings(folder.path());
+        change(&mut settings);
+        Running::of(Server::over(store, settings), None).await
     }
 
     async fn of(server: Server, folder: Option<Arc<TempDir>>) -> Running {

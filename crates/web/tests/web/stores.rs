@@ -88,7 +88,7 @@ async fn suite(store: &dyn Store) {
         password: password.map(str::to_owned),
     };
     store.write(&[Write::Player(player("p")), Write::Player(player("q"))]).await.unwrap();
-    store.write(&[Write::Session { key: [1; 32], player: PlayerId("p".to_owned()) }]).await.unwrap();
+    store.write(&[Write::Session { key: [1; 32], player: PlayerId("p".to_owned()), at: 8 }]).await.unwrap();
     assert_eq!(store.session(&[1; 32]).await.unwrap(), Some(player("p")));
     assert_eq!(store.session(&[2; 32]).await.unwrap(), None);
     assert_eq!(store.player(&PlayerId("q".to_owned())).await.unwrap(), Some(player("q")));
