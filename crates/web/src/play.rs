@@ -2,7 +2,7 @@
 
 use crate::board::{Advice, Board, Hint, Look, Refused, Thought, Told};
 use crate::games::Page;
-use emporia_bots::{Ranked, Spec};
+use emporia_bots::{Ranked, Spec, remembered};
 use emporia_engine::rng::{Hex, Seed};
 use emporia_engine::{Entry, Game, Match, NoUndo, Outcome, Player, Record, Seat, Snapshot, Turn, Viewer};
 use emporia_text::lang::lesson;
@@ -96,6 +96,11 @@ impl<G: Page> Play<G> {
         step.by.is_some_and(|seat| who.is(seat))
             || step.takes_back.and_then(|back| self.step(back)).is_some_and(|back| self.seen_by(back, who))
             || step.events.iter().any(|event| self.game().event_for(event, who).is_some())
+    }
+
+    /// What a seat remembers: it follows from what it was shown, so it outlives sleep, restarts and processes.
+    fn memory(&self, seat: Seat) -> G::Memory {
+        remembered(self.game(), seat, self.steps.iter().flat_map(|step| &step.events))
     }
 
     /// Marks the last move of a seat that stands as taken back.
@@ -211,9 +216,10 @@ impl<G: Page> Board for Play<G> {
         if actions.is_empty() {
             return None;
         }
-        // The bot gets the View and nothing else.
+        // The bot gets what its seat knows and nothing else.
         let view = game.view(self.table.state(), Viewer::Seat(seat));
-        Some(Box::new(move || json(&bot.bot::<G>(seed).choose(&game, &view, &actions))))
+        let memory = self.memory(seat);
+        Some(Box::new(move || json(&bot.bot::<G>(seed).choose(&game, &view, &memory, &actions))))
     }
 
     fn advice(&self, seat: Seat, bot: Spec, seed: u64, lang: Lang, names: Vec<String>) -> Option<Advice> {
@@ -224,9 +230,10 @@ impl<G: Page> Board for Play<G> {
             return None;
         }
         let view = game.view(self.table.state(), Viewer::Seat(seat));
+        let memory = self.memory(seat);
         Some(Box::new(move || {
             let words = Words { lang, names: &names };
-            let ranked = bot.bot::<G>(seed).rank(&game, &view, &actions);
+            let ranked = bot.bot::<G>(seed).rank(&game, &view, &memory, &actions);
             let tried = ranked.into_iter().filter(|found| found.tries > 0).take(MOST_HINTS);
             let hint = |ranked: Ranked<G::Action>| Hint {
                 action: json(&ranked.action),
