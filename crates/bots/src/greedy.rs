@@ -8,18 +8,24 @@ use emporia_engine::{Actor, MAX_SEATS, Seat};
 /// Plays the move after which it expects the best position.
 pub struct Greedy<G: Mind> {
     rng: FastRng,
-    memory: G::Memory,
     states: Option<(G::State, G::State)>,
 }
 
 impl<G: Mind> Greedy<G> {
     /// With a seed of its own.
     pub fn new(seed: u64) -> Self {
-        Greedy { rng: fast(seed, 1), memory: G::Memory::default(), states: None }
+        Greedy { rng: fast(seed, 1), states: None }
     }
 
     /// What each move is worth: the lead that is expected after it, and the own points.
-    fn judge(&mut self, game: &G, view: &G::View, actions: &[G::Action], samples: u32) -> Vec<(f32, f32)> {
+    fn judge(
+        &mut self,
+        game: &G,
+        view: &G::View,
+        memory: &G::Memory,
+        actions: &[G::Action],
+        samples: u32,
+    ) -> Vec<(f32, f32)> {
         let me = game.me(view);
         let (root, after) = self.states.get_or_insert_with(|| {
             let state = game.start(&mut fast(0, 0));
@@ -28,12 +34,12 @@ impl<G: Mind> Greedy<G> {
         let mut sums = vec![(0.0, 0.0); actions.len()];
         for _ in 0..samples.max(1) {
             let luck = Noise(self.rng.next_u64() | 1).next();
-            imagine(game, view, &self.memory, luck, &mut self.rng, root);
+            imagine(game, view, memory, luck, &mut self.rng, root);
             for (sum, &action) in sums.iter_mut().zip(actions) {
                 after.clone_from(root);
                 game.apply(after, Actor::Seat(me), action, &mut |_| ());
                 let expects = game.expects(after);
-                let hunch = game.hunch(&self.memory, root, me, action);
+                let hunch = game.hunch(memory, root, me, action);
                 sum.0 += ahead(&expects, game.seats(), me) + hunch;
                 sum.1 += expects[me.index()] + hunch;
             }
@@ -49,21 +55,18 @@ fn ahead(expects: &[f32; MAX_SEATS], seats: usize, me: Seat) -> f32 {
 }
 
 impl<G: Mind> Bot<G> for Greedy<G> {
-    fn choose(&mut self, game: &G, view: &G::View, actions: &[G::Action]) -> G::Action {
-        game.see(&mut self.memory, view);
-        let action = match actions {
+    fn choose(&mut self, game: &G, view: &G::View, memory: &G::Memory, actions: &[G::Action]) -> G::Action {
+        match actions {
             [one] => *one,
-            _ => self.rank(game, view, actions)[0].action,
-        };
-        game.note(&mut self.memory, view, action);
-        action
+            _ => self.rank(game, view, memory, actions)[0].action,
+        }
     }
 
-    fn rank(&mut self, game: &G, view: &G::View, actions: &[G::Action]) -> Vec<Ranked<G::Action>> {
+    fn rank(&mut self, game: &G, view: &G::View, memory: &G::Memory, actions: &[G::Action]) -> Vec<Ranked<G::Action>> {
         let mut considered = actions.to_vec();
-        game.consider(view, &self.memory, false, &mut self.rng, &mut considered);
+        game.consider(view, memory, false, &mut self.rng, &mut considered);
         let actions = &considered[..];
-        let values = self.judge(game, view, actions, G::TUNING.samples);
+        let values = self.judge(game, view, memory, actions, G::TUNING.samples);
         let mut order: Vec<usize> = (0..actions.len()).collect();
         order.sort_by(|&a, &b| values[b].0.total_cmp(&values[a].0));
         let ranked = |i: usize| Ranked {
@@ -89,15 +92,14 @@ impl<G: Mind> Easy<G> {
 }
 
 impl<G: Mind> Bot<G> for Easy<G> {
-    fn choose(&mut self, game: &G, view: &G::View, actions: &[G::Action]) -> G::Action {
-        game.see(&mut self.greedy.memory, view);
+    fn choose(&mut self, game: &G, view: &G::View, memory: &G::Memory, actions: &[G::Action]) -> G::Action {
         if let [one] = actions {
             return *one;
         }
         let mut considered = actions.to_vec();
-        game.consider(view, &self.greedy.memory, false, &mut self.greedy.rng, &mut considered);
+        game.consider(view, memory, false, &mut self.greedy.rng, &mut considered);
         let actions = &considered[..];
-        let values = self.greedy.judge(game, view, actions, 1);
+        let values = self.greedy.judge(game, view, memory, actions, 1);
         let mut noise = Noise(self.greedy.rng.next_u64() | 1);
         let mut best = (f32::NEG_INFINITY, actions[0]);
         for (&(value, _), &action) in values.iter().zip(actions) {
@@ -108,12 +110,11 @@ impl<G: Mind> Bot<G> for Easy<G> {
                 best = (seen, action);
             }
         }
-        game.note(&mut self.greedy.memory, view, best.1);
         best.1
     }
 
     /// Hints do not err: they are those of the greedy bot.
-    fn rank(&mut self, game: &G, view: &G::View, actions: &[G::Action]) -> Vec<Ranked<G::Action>> {
-        self.greedy.rank(game, view, actions)
+    fn rank(&mut self, game: &G, view: &G::View, memory: &G::Memory, actions: &[G::Action]) -> Vec<Ranked<G::Action>> {
+        self.greedy.rank(game, view, memory, actions)
     }
 }

@@ -1,9 +1,10 @@
-//! Players that see what a seat sees: a bot is given a View and the legal moves, never a State.
+//! Players that see what a seat sees: a bot is given a View, its seat's memory and the legal moves, never a State.
 //!
 //! `mind.rs` is what a bot has to know of a game; `ismcts/` is the search, the same for all of them.
 #![forbid(unsafe_code)]
 
 mod mind;
+mod memory;
 mod random;
 mod greedy;
 mod ismcts;
@@ -15,20 +16,19 @@ mod emporous;
 
 pub use greedy::{Easy, Greedy};
 pub use ismcts::{Budget, Ismcts, Playouts, Settings};
+pub use memory::{Memories, remembered};
 pub use mind::{Mind, Scratch, Tuning, standing};
 pub use play::play;
 pub use random::Random;
 pub use spec::{BOTS, LEVELS, Spec};
 
-use emporia_engine::Game;
-
-/// A player of a game.
-pub trait Bot<G: Game>: Send {
+/// A player of a game. It is given what its seat knows: the View, and what it remembers beyond that.
+pub trait Bot<G: Mind>: Send {
     /// One of the legal moves; there is always at least one.
-    fn choose(&mut self, game: &G, view: &G::View, actions: &[G::Action]) -> G::Action;
+    fn choose(&mut self, game: &G, view: &G::View, memory: &G::Memory, actions: &[G::Action]) -> G::Action;
 
     /// All legal moves with what the bot expects of them, best first.
-    fn rank(&mut self, game: &G, view: &G::View, actions: &[G::Action]) -> Vec<Ranked<G::Action>>;
+    fn rank(&mut self, game: &G, view: &G::View, memory: &G::Memory, actions: &[G::Action]) -> Vec<Ranked<G::Action>>;
 }
 
 /// A move and what is expected of it.

@@ -55,7 +55,7 @@ pub trait Mind: Game + 'static {
     /// What suits the game.
     const TUNING: Tuning;
 
-    /// What a bot keeps in mind from one decision to the next.
+    /// What a seat keeps in mind beyond its View, such as who lied to it.
     type Memory: Clone + Default + Send + Sync;
 
     /// The seat whose decision a view shows.
@@ -89,11 +89,8 @@ pub trait Mind: Game + 'static {
         true
     }
 
-    /// Learns from what a view shows that was not known at the last decision.
-    fn see(&self, _: &mut Self::Memory, _: &Self::View) {}
-
-    /// Notes the move that was chosen.
-    fn note(&self, _: &mut Self::Memory, _: &Self::View, _: Self::Action) {}
+    /// Adds to a seat's memory what it noticed of an event that cannot be taken back (see `memory.rs`).
+    fn remember(&self, _: &mut Self::Memory, _me: Seat, _noticed: &Self::Event) {}
 
     /// A quick and sensible move, for playouts; none if the seat has nothing to decide.
     #[inline]

@@ -1,6 +1,6 @@
 //! A whole game between bots.
 
-use crate::{Bot, Mind};
+use crate::{Bot, Memories, Mind};
 use emporia_engine::rng::Seed;
 use emporia_engine::{Match, Outcome, Seat, Viewer};
 use std::ops::ControlFlow;
@@ -14,16 +14,17 @@ pub fn play<G: Mind>(
     bots: &mut [Box<dyn Bot<G>>],
     after: &mut dyn FnMut(Seat, G::Action, Duration) -> ControlFlow<()>,
 ) -> Option<Outcome> {
-    let mut table = Match::new(game.clone(), luck, &mut |_| ());
+    let mut memories = Memories::default();
+    let mut table = Match::new(game.clone(), luck, &mut |event| memories.add(game, &event));
     let mut actions = Vec::new();
     while let Some(seat) = table.turn().seats().first() {
         game.actions(table.state(), seat, &mut actions);
         let view = game.view(table.state(), Viewer::Seat(seat));
         let start = Instant::now();
-        let action = bots[seat.index()].choose(game, &view, &actions);
+        let action = bots[seat.index()].choose(game, &view, memories.of(seat), &actions);
         let thought = start.elapsed();
         table
-            .act(seat, action, &mut |_| ())
+            .act(seat, action, &mut |event| memories.add(game, &event))
             .unwrap_or_else(|illegal| panic!("{} chose {action:?}, against {}", G::NAME, illegal.clause));
         if after(seat, action, thought).is_break() {
             return None;

@@ -1,7 +1,6 @@
 //! Any legal move, each equally likely.
 
-use crate::{Bot, Ranked};
-use emporia_engine::Game;
+use crate::{Bot, Mind, Ranked};
 use emporia_engine::rng::{FastRng, fast, pick};
 
 /// Plays at random.
@@ -16,13 +15,13 @@ impl Random {
     }
 }
 
-impl<G: Game> Bot<G> for Random {
-    fn choose(&mut self, _: &G, _: &G::View, actions: &[G::Action]) -> G::Action {
+impl<G: Mind> Bot<G> for Random {
+    fn choose(&mut self, _: &G, _: &G::View, _: &G::Memory, actions: &[G::Action]) -> G::Action {
         *pick(&mut self.rng, actions).unwrap_or_else(|| unreachable!("a seat that may act has a legal move"))
     }
 
     /// It expects nothing of any move.
-    fn rank(&mut self, _: &G, _: &G::View, actions: &[G::Action]) -> Vec<Ranked<G::Action>> {
+    fn rank(&mut self, _: &G, _: &G::View, _: &G::Memory, actions: &[G::Action]) -> Vec<Ranked<G::Action>> {
         actions.iter().map(|&action| Ranked { action, result: 0.5, points: 0.0, tries: 0 }).collect()
     }
 }

@@ -190,16 +190,21 @@ fn budgets<G: Mind>(game: &G) {
     let late = (0..12).map(|_| {
         let mut bot = search(Budget::Time(time));
         let start = Instant::now();
-        let done = bot.think(game, &view, &actions, false);
+        let done = bot.think(game, &view, &G::Memory::default(), &actions, false);
         let took = start.elapsed();
         assert!(done > 0 && took >= time, "{}: {done}", G::NAME);
         took - time
     });
     let least = late.min().unwrap();
     assert!(least <= Duration::from_millis(10), "{}: {least:?} late", G::NAME);
-    assert_eq!(search(Budget::Iterations(100)).think(game, &view, &actions, false), 100);
+    assert_eq!(search(Budget::Iterations(100)).think(game, &view, &G::Memory::default(), &actions, false), 100);
     // With one legal move a century is not thought about, or this would not end.
-    let century = search(Budget::Time(Duration::from_secs(3_155_760_000))).choose(game, &view, &actions[..1]);
+    let century = search(Budget::Time(Duration::from_secs(3_155_760_000))).choose(
+        game,
+        &view,
+        &G::Memory::default(),
+        &actions[..1],
+    );
     assert_eq!(century, actions[0]);
 }
 
@@ -214,9 +219,9 @@ fn allocates_nothing<G: Mind>(game: &G) {
     let (view, actions) = opening(game);
     let count = |iterations: u32| {
         let mut bot = search::<G>(Budget::Iterations(iterations));
-        bot.think(game, &view, &actions, false);
+        bot.think(game, &view, &G::Memory::default(), &actions, false);
         let counted = allocation_counter::measure(|| {
-            bot.think(game, &view, &actions, false);
+            bot.think(game, &view, &G::Memory::default(), &actions, false);
         });
         counted.count_total
     };
@@ -234,13 +239,13 @@ fn iterations_allocate_nothing() {
 fn ranks_all<G: Mind>(game: &G) {
     let (view, actions) = opening(game);
     for name in ["random", "greedy", "easy", "ismcts:iters=600", "ismcts:iters=600+threads=2"] {
-        let ranked = spec(name).bot::<G>(3).rank(game, &view, &actions);
+        let ranked = spec(name).bot::<G>(3).rank(game, &view, &G::Memory::default(), &actions);
         if name.starts_with("ismcts") || name == "random" {
             assert!(actions.iter().all(|action| ranked.iter().any(|entry| entry.action == *action)), "{name}");
         }
         assert!(ranked.iter().all(|entry| (0.0..=1.0).contains(&entry.result) && entry.points.is_finite()), "{name}");
     }
-    let ranked = search::<G>(Budget::Iterations(600)).rank(game, &view, &actions);
+    let ranked = search::<G>(Budget::Iterations(600)).rank(game, &view, &G::Memory::default(), &actions);
     assert_eq!(ranked.iter().map(|entry| entry.tries).sum::<u64>(), 600);
     assert!(ranked.windows(2).all(|two| two[0].tries >= two[1].tries));
 }

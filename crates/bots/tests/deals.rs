@@ -1,6 +1,6 @@
 //! Exchanges of Emporous: offers that help both, lies only where allowed, counter-offers, and who is believed.
 
-use emporia_bots::{Bot, Mind, Spec};
+use emporia_bots::{Bot, Memories, Mind, Spec};
 use emporia_engine::emporous::{
     Action, Cards, Emporous, FaceDown, Kind, Offer, Options, Phase, Side, Terms, Tiles, View,
 };
@@ -25,16 +25,17 @@ fn is_lie(offer: &Offer) -> bool {
 /// Calls `each` with every decision of games between greedy bots, and the move that is made.
 fn decisions(game: &Emporous, games: u64, each: &mut dyn FnMut(&View, &[Action], Action)) {
     for n in 0..games {
-        let mut table = Match::new(game.clone(), Seed::from_number(n), &mut |_| ());
+        let mut memories = Memories::default();
+        let mut table = Match::new(game.clone(), Seed::from_number(n), &mut |event| memories.add(game, &event));
         let mut bots: Vec<Box<dyn Bot<Emporous>>> =
             (0..game.seats() as u64).map(|seat| Spec::Greedy.bot(n * 8 + seat)).collect();
         let mut actions = Vec::new();
         while let Some(seat) = table.turn().seats().first() {
             game.actions(table.state(), seat, &mut actions);
             let view = game.view(table.state(), Viewer::Seat(seat));
-            let action = bots[seat.index()].choose(game, &view, &actions);
+            let action = bots[seat.index()].choose(game, &view, memories.of(seat), &actions);
             each(&view, &actions, action);
-            table.act(seat, action, &mut |_| ()).unwrap();
+            table.act(seat, action, &mut |event| memories.add(game, &event)).unwrap();
         }
     }
 }
@@ -103,45 +104,50 @@ fn offer(table: &mut Match<Emporous>, honest: bool) -> (Seat, Seat, Kind) {
     (active, other, asked)
 }
 
-/// Such a deal is struck, and the other side remembers it. Gives who offered.
-fn deal(game: &Emporous, honest: bool, memory: &mut Memory) -> Seat {
+/// Such a deal is struck, and all who noticed remember it. Gives who offered, and to whom.
+fn deal(game: &Emporous, honest: bool, memories: &mut Memories<Emporous>) -> (Seat, Seat) {
     let mut table = begun(game);
     let (active, other, asked) = offer(&mut table, honest);
     let accept = Action::Accept(FaceDown { tiles: Tiles::one(asked), contracts: 0 });
-    game.note(memory, &game.view(table.state(), Viewer::Seat(other)), accept);
-    table.act(other, accept, &mut |_| ()).unwrap();
-    table.act(active, Action::Take { seat: other, hidden: FaceDown::default() }, &mut |_| ()).unwrap();
-    game.see(memory, &game.view(table.state(), Viewer::Seat(other)));
-    active
+    table.act(other, accept, &mut |event| memories.add(game, &event)).unwrap();
+    let take = Action::Take { seat: other, hidden: FaceDown::default() };
+    table.act(active, take, &mut |event| memories.add(game, &event)).unwrap();
+    (active, other)
 }
 
 #[test]
 fn liars_are_remembered() {
     let game = game(3);
     let stranger = Memory::default().trust(Seat(0));
-    let mut friend = Memory::default();
-    let who = deal(&game, true, &mut friend);
+    let mut friend = Memories::default();
+    let (who, met) = deal(&game, true, &mut friend);
+    let friend = friend.of(met);
     assert_eq!((friend.honest[who.index()], friend.lies[who.index()]), (1, 0));
     assert!(friend.trust(who) > stranger);
-    let mut cheated = Memory::default();
-    deal(&game, false, &mut cheated);
+    let mut memories = Memories::default();
+    deal(&game, false, &mut memories);
+    let cheated = *memories.of(met);
     assert_eq!((cheated.honest[who.index()], cheated.lies[who.index()]), (0, 1));
     let once = cheated.trust(who);
     assert!(once < 0.5 * stranger, "{once}");
-    deal(&game, false, &mut cheated);
-    assert!(cheated.trust(who) < once);
-    assert_eq!(cheated.trust(who.next(3)), stranger, "the others lied to nobody");
+    deal(&game, false, &mut memories);
+    assert!(memories.of(met).trust(who) < once);
+    assert_eq!(memories.of(met).trust(who.next(3)), stranger, "the others lied to nobody");
+    // The one who lied got what was asked for; a third saw a deal, but not what changed hands.
+    assert_eq!(memories.of(who).honest[met.index()], 2);
+    let third = Seat::all(3).find(|seat| ![who, met].contains(seat)).unwrap();
+    assert_eq!(*memories.of(third), Memory::default());
 }
 
 #[test]
 fn what_a_known_liar_says_is_believed_less() {
     let game = game(3);
-    let mut cheated = Memory::default();
-    deal(&game, false, &mut cheated);
+    let mut memories = Memories::default();
+    let (_, met) = deal(&game, false, &mut memories);
     let mut table = begun(&game);
     offer(&mut table, false);
     // In how many of a hundred minds it is imagined that the claim on the table is not true.
     let doubts = |memory: &Memory| (0..100).filter(|&n| game.believes(memory, table.state(), n as f32 / 100.0)).count();
-    let (of_liar, of_stranger) = (doubts(&cheated), doubts(&Memory::default()));
+    let (of_liar, of_stranger) = (doubts(memories.of(met)), doubts(&Memory::default()));
     assert!(of_liar > of_stranger + 20, "{of_liar}, of a stranger {of_stranger}");
 }

@@ -2,7 +2,7 @@
 
 use crate::tell::{put, tell};
 use crate::{Done, Failure, cli, records, setup};
-use emporia_bots::{Bot, Mind, Spec};
+use emporia_bots::{Bot, Memories, Mind, Spec};
 use emporia_engine::any::{AnyGame, GAMES};
 use emporia_engine::emporion::Emporion;
 use emporia_engine::emporous::Emporous;
@@ -65,12 +65,13 @@ fn resume<G: Tell + Mind>(lang: Lang, args: &cli::Play, record: Record, cards: &
 }
 
 /// A table with people at the keyboard and bots.
-struct Session<G: Tell> {
+struct Session<G: Tell + Mind> {
     lang: Lang,
     table: Match<G>,
     players: Vec<Player>,
     names: Vec<String>,
     bots: Vec<Option<Box<dyn Bot<G>>>>,
+    memories: Memories<G>,
     /// What each seat was told, and how much of it it has read.
     told: Vec<Vec<String>>,
     read: Vec<usize>,
@@ -100,7 +101,8 @@ impl<G: Tell + Mind> Session<G> {
         }
         let names = players.iter().map(|player| player.name.clone()).collect();
         let (told, read) = (vec![Vec::new(); players.len()], vec![0; players.len()]);
-        Ok(Session { lang, table, players, names, bots, told, read, record })
+        let memories = Memories::default();
+        Ok(Session { lang, table, players, names, bots, memories, told, read, record })
     }
 
     fn words(&self) -> Table<'_> {
@@ -114,6 +116,7 @@ impl<G: Tell + Mind> Session<G> {
     /// Tells every seat what it may know of an event.
     fn tell(&mut self, events: Vec<G::Event>) {
         for event in events {
+            self.memories.add(self.table.game(), &event);
             for seat in Seat::all(self.names.len()) {
                 if let Some(event) = self.table.game().event_for(&event, Viewer::Seat(seat)) {
                     let lines = self.table.game().event(&self.words(), &event);
@@ -134,7 +137,7 @@ impl<G: Tell + Mind> Session<G> {
             self.table.game().actions(self.table.state(), seat, &mut actions);
             let view = self.table.game().view(self.table.state(), Viewer::Seat(seat));
             let input = match &mut self.bots[seat.index()] {
-                Some(bot) => Input::Move(bot.choose(self.table.game(), &view, &actions)),
+                Some(bot) => Input::Move(bot.choose(self.table.game(), &view, self.memories.of(seat), &actions)),
                 None => self.ask(seat, &view, &actions)?,
             };
             match input {

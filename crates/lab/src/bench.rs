@@ -125,12 +125,13 @@ fn search_game<G: Mind>(game: &G, time: Duration) -> Iterations {
     let view = game.view(table.state(), Viewer::Seat(seat));
     let mut actions = Vec::new();
     game.actions(table.state(), seat, &mut actions);
+    let memory = G::Memory::default();
     let mut late = Duration::ZERO;
     let mut measure = |mut bot: Ismcts<G>| {
-        let moves = bot.moves(game, &view, &actions);
-        bot.think(game, &view, &moves, false); // Warm up.
+        let moves = bot.moves(game, &view, &memory, &actions);
+        bot.think(game, &view, &memory, &moves, false); // Warm up.
         let (clock, start) = (Instant::now(), CoreTime::now());
-        let done = bot.think(game, &view, &moves, false);
+        let done = bot.think(game, &view, &memory, &moves, false);
         late = late.max(clock.elapsed().saturating_sub(time));
         done as f64 / start.seconds()
     };

@@ -2,14 +2,14 @@
 //!
 //!     cargo run --release -p emporia-web --example memory -- emporion 3
 
+use emporia_engine::CardSets;
 use emporia_engine::rng::{fast, pick};
-use emporia_engine::{CardSets, Seat};
 use emporia_web::games::Shelf;
 use emporia_web::hall::{Config, Hall};
 use emporia_web::metrics::Metrics;
 use emporia_web::model::{Clock, Entry, Guest, Hints, Holder, PlayerId, Presence, Row, Setup, TableId};
 use emporia_web::store::{Sqlite, Store, Write};
-use emporia_web::table::{Command, Table};
+use emporia_web::table::Command;
 use serde_json::{json, value::RawValue};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -36,17 +36,15 @@ async fn played(hall: &Arc<Hall>, game: &str, players: u8) -> TableId {
     let (game, hints) = (game.to_owned(), Hints::Alone);
     let setup = Setup { game, options, seats, clock: Clock::None, pace: 0, public: false, hints, guided: false };
     let id = hall.create(setup, guest(0)).await.expect("a table");
-    hall.ask_for(&id, guest(0), Command::Start, |_| ()).await.expect("a start");
+    hall.ask_for(&id, guest(0), Command::Start).await.expect("a start");
     let mut rng = fast(7, 7);
     for _ in 0..MOVES {
-        let next = |table: &Table| {
-            let seat = table.turn().seats().first()?;
-            Some((seat, table.board.as_ref()?.actions(seat)))
-        };
-        let Some((seat, actions)): Option<(Seat, String)> = hall.look(&id, next).await.expect("a look") else { break };
+        let table = hall.look(&id).await.expect("a look");
+        let Some(seat) = table.turn().seats().first() else { break };
+        let actions = table.board.as_ref().expect("a game").actions(seat);
         let actions: Vec<Box<RawValue>> = serde_json::from_str(&actions).expect("a list");
         let action = pick(&mut rng, &actions).expect("a move").clone();
-        hall.ask_for(&id, guest(seat.0), Command::Act { version: None, action }, |_| ()).await.expect("a move");
+        hall.ask_for(&id, guest(seat.0), Command::Act { version: None, action }).await.expect("a move");
     }
     id
 }
@@ -62,7 +60,7 @@ async fn main() {
     let config = Config { idle: Duration::from_secs(600), ..Config::default() };
     let hall = Hall::open(store.clone(), shelf, Arc::new(Metrics::default()), config);
     let first = played(&hall, game, players).await;
-    let row = hall.look(&first, Table::row).await.expect("a row");
+    let row = hall.look(&first).await.expect("a look").row();
     hall.stop().await;
     let stored = store.load(&first).await.expect("a read").expect("a table");
     let before = resident();
@@ -86,7 +84,7 @@ async fn main() {
     let mut times = Vec::new();
     for id in &ids {
         let begun = Instant::now();
-        hall.look(id, |table| table.version).await.expect("a look");
+        hall.look(id).await.expect("a look");
         times.push(begun.elapsed().as_secs_f64() * 1000.0);
     }
     let awake = resident();

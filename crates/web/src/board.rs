@@ -65,8 +65,10 @@ pub struct Look<'a> {
     pub version: u64,
 }
 
-/// A match of some game, with what happened in it.
-pub trait Board: Send {
+/// A match of some game, with what happened in it: rules and log.
+pub trait Board: BoardBots + BoardPages + Send + Sync {
+    /// Another of the same, which goes on by itself.
+    fn copied(&self) -> Box<dyn Board>;
     /// The name of its game.
     fn game(&self) -> &'static str;
     /// Version of its rules.
@@ -89,10 +91,32 @@ pub trait Board: Send {
     fn view(&self, who: Viewer) -> String;
     /// The legal moves of a seat as a JSON list.
     fn actions(&self, seat: Seat) -> String;
+    /// Points and places if the game ended here.
+    fn outcome(&self) -> Outcome;
+    /// SHA-256 of the seed.
+    fn seed_hash(&self) -> Hex;
+    /// The record, with its seed: for games that are over.
+    fn record(&self, players: Vec<Player>) -> Record;
+    /// All that is needed to go on without playing the log again, as JSON.
+    fn snapshot(&self) -> String;
+    /// The changes after which the game can be looked at again: those that a viewer noticed, or all; the deal first.
+    fn stops(&self, who: Option<Viewer>) -> Vec<u64>;
+    /// The game as it was after a change; none if the rules in force do not lead there as it was shown then.
+    fn back_to(&self, seq: u64) -> Option<Box<dyn Board>>;
+    /// A position, as JSON, that a seat cannot tell from this one: what it does not know is dealt anew.
+    fn imagined(&self, seat: Seat, seed: Seed) -> Option<String>;
+}
+
+/// What bots do at a board.
+pub trait BoardBots {
     /// A decision of a seat for a bot.
     fn thought(&self, seat: Seat, bot: Spec, seed: u64) -> Option<Thought>;
     /// What a bot would do in a seat, from what that seat knows.
     fn advice(&self, seat: Seat, bot: Spec, seed: u64, lang: Lang, names: Vec<String>) -> Option<Advice>;
+}
+
+/// What people read of a board.
+pub trait BoardPages {
     /// What a viewer was told, after a version; all that happened if no viewer is named.
     fn told(&self, words: &Words<'_>, who: Option<Viewer>, after: u64) -> Vec<Told>;
     /// The table as HTML, from the viewer's View, with their moves.
@@ -105,20 +129,12 @@ pub trait Board: Send {
     fn compose(&self, who: Viewer, fields: &[(String, String)]) -> Option<String>;
     /// Where everyone's points come from, as a viewer knows it.
     fn scores(&self, words: &Words<'_>, who: Viewer) -> Markup;
-    /// Points and places if the game ended here.
-    fn outcome(&self) -> Outcome;
-    /// SHA-256 of the seed.
-    fn seed_hash(&self) -> Hex;
-    /// The record, with its seed: see `Record::published`.
-    fn record(&self, players: Vec<Player>) -> Record;
-    /// All that is needed to go on without playing the log again, as JSON.
-    fn snapshot(&self) -> String;
-    /// The changes after which the game can be looked at again: those that a viewer noticed, or all; the deal first.
-    fn stops(&self, who: Option<Viewer>) -> Vec<u64>;
-    /// The game as it was after a change; none if the rules in force do not lead there as it was shown then.
-    fn back_to(&self, seq: u64) -> Option<Box<dyn Board>>;
     /// What each seat knows, drawn with plain characters: for games whose secrets are out.
     fn drawings(&self, words: &Words<'_>) -> Vec<String>;
-    /// A position, as JSON, that a seat cannot tell from this one: what it does not know is dealt anew.
-    fn imagined(&self, seat: Seat, seed: Seed) -> Option<String>;
+}
+
+impl Clone for Box<dyn Board> {
+    fn clone(&self) -> Self {
+        self.copied()
+    }
 }

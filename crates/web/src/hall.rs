@@ -1,17 +1,20 @@
 //! The hall: all tables, of which those in use are awake. It finds or wakes a table and passes on what is asked of it.
 
+use crate::board::Thought;
 use crate::fault::Fault;
 use crate::games::Shelf;
 use crate::metrics::Metrics;
 use crate::model::{Change, Clock, Entry, Guest, Hints, Holder, Origin, Presence, Setup, Status, TableId};
 use crate::model::{fill, now, secret_name};
 use crate::store::{Store, Write, Writer};
-use crate::table::actor::{Ask, Handle, wake};
+use crate::table::actor::{Ask, Handle, Published, TableReply, wake};
 use crate::table::{Command, Table};
+use emporia_bots::Spec;
 use emporia_engine::Seat;
 use emporia_engine::rng::Seed;
 use serde_json::value::RawValue;
 use std::collections::HashMap;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Semaphore, mpsc, oneshot, watch};
@@ -25,12 +28,30 @@ pub struct Config {
     pub thinkers: usize,
     /// How often overdue tables are looked for.
     pub sweep: Duration,
+    /// Where tests put faults in.
+    pub seams: Seams,
+}
+
+/// Where tests put faults in.
+#[derive(Clone, Copy, Debug)]
+pub struct Seams {
+    /// How a bot comes to its decision.
+    pub think: fn(Spec, Thought) -> String,
+    /// Called on the task of whoever reads a table, before they do.
+    pub read: fn(&Table),
+}
+
+impl Default for Seams {
+    fn default() -> Seams {
+        Seams { think: |_, thought| thought(), read: |_| () }
+    }
 }
 
 impl Default for Config {
     fn default() -> Config {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        Config { idle: Duration::from_secs(60), thinkers: cores, sweep: Duration::from_secs(1) }
+        let (idle, sweep) = (Duration::from_secs(60), Duration::from_secs(1));
+        Config { idle, thinkers: cores, sweep, seams: Seams::default() }
     }
 }
 
@@ -83,15 +104,10 @@ impl Hall {
         self.awake().len()
     }
 
-    /// A table's task, woken if need be.
-    fn handle(self: &Arc<Self>, id: &TableId) -> Handle {
+    /// Something of a table's task, woken if need be.
+    fn handle<T>(self: &Arc<Self>, id: &TableId, take: impl FnOnce(&Handle) -> T) -> T {
         let mut awake = self.awake();
-        if let Some(handle) = awake.get(id) {
-            return handle.clone();
-        }
-        let handle = wake(self.clone(), id.clone(), None);
-        awake.insert(id.clone(), handle.clone());
-        handle
+        take(awake.entry(id.clone()).or_insert_with(|| wake(self.clone(), id.clone(), None)))
     }
 
     /// Called by a table's task that ends.
@@ -103,21 +119,13 @@ impl Hall {
         }
     }
 
-    async fn ask<T: Send + 'static>(
-        self: &Arc<Self>,
-        id: &TableId,
-        read: impl FnOnce(&Table) -> T + Send + 'static,
-        make: impl FnOnce(crate::table::actor::Reader) -> Ask,
-    ) -> Result<T, Fault> {
+    async fn ask(self: &Arc<Self>, id: &TableId, make: impl FnOnce(TableReply) -> Ask) -> Result<Arc<Table>, Fault> {
         let (reply, answer) = oneshot::channel();
-        let reader: crate::table::actor::Reader = Box::new(move |table| {
-            let _ = reply.send(table.map(read));
-        });
-        let mut ask = make(reader);
+        let mut ask = make(reply);
         // A task that has just gone to sleep takes nothing more: its successor does.
         for _ in 0..10 {
-            let handle = self.handle(id);
-            match handle.inbox.send(ask).await {
+            let inbox = self.handle(id, |handle| handle.inbox.clone());
+            match inbox.send(ask).await {
                 Ok(()) => return answer.await.unwrap_or(Err(Fault::Unplayable)),
                 Err(mpsc::error::SendError(back)) => ask = back,
             }
@@ -133,36 +141,39 @@ impl Hall {
         }
     }
 
-    /// Looks at a table.
-    pub async fn look<T: Send + 'static>(
-        self: &Arc<Self>,
-        id: &TableId,
-        read: impl FnOnce(&Table) -> T + Send + 'static,
-    ) -> Result<T, Fault> {
-        self.ask(id, read, Ask::Look).await
+    /// A table as it is kept, to be read on the task of whoever asks.
+    pub async fn look(self: &Arc<Self>, id: &TableId) -> Result<Arc<Table>, Fault> {
+        let table = match self.published(id) {
+            Some(table) => table,
+            None => self.ask(id, Ask::Look).await?,
+        };
+        (self.config.seams.read)(&table);
+        Ok(table)
     }
 
-    /// Asks a table for a change, and looks at it once the change is kept.
-    pub async fn ask_for<T: Send + 'static>(
-        self: &Arc<Self>,
-        id: &TableId,
-        guest: Guest,
-        command: Command,
-        read: impl FnOnce(&Table) -> T + Send + 'static,
-    ) -> Result<T, Fault> {
-        self.ask(id, read, |reader| Ask::Do(guest, command, reader)).await
+    /// The table, if its task need not be asked.
+    fn published(&self, id: &TableId) -> Option<Arc<Table>> {
+        let awake = self.awake();
+        let handle = awake.get(id).filter(|handle| !handle.inbox.is_closed())?;
+        handle.looked.store(true, Ordering::Relaxed);
+        handle.shown.borrow().table.clone()
+    }
+
+    /// Asks a table for a change: the table once the change is kept.
+    pub async fn ask_for(self: &Arc<Self>, id: &TableId, guest: Guest, command: Command) -> Result<Arc<Table>, Fault> {
+        self.ask(id, |reply| Ask::Do(guest, command, reply)).await
     }
 
     /// The versions of a table, as they are made. It stays awake as long as somebody watches.
-    pub fn watch(self: &Arc<Self>, id: &TableId) -> watch::Receiver<u64> {
-        self.handle(id).version
+    pub fn watch(self: &Arc<Self>, id: &TableId) -> watch::Receiver<Published> {
+        self.handle(id, |handle| handle.shown.clone())
     }
 
     /// Opens a table.
     pub async fn create(self: &Arc<Self>, setup: Setup, host: Guest) -> Result<TableId, Fault> {
         let (id, at) = (TableId::new(), now());
         let table = Table::open(id.clone(), at, setup.clone(), host.clone());
-        let change = serde_json::to_string(&Change::Open { setup, host }).unwrap_or_default();
+        let change = serde_json::to_string(&Change::Open { setup, host }).expect("a change can be written as JSON");
         let entry = Entry { table: id.clone(), seq: 1, at, change, events: "[]".to_owned() };
         self.writer.write(Write::Entry(Box::new(entry), Some(Arc::new(table.row())))).await?;
         let handle = wake(self.clone(), id.clone(), Some(table));
@@ -172,31 +183,25 @@ impl Hall {
 
     /// The table where the same people play again, each one seat further; opened if there is none yet.
     pub async fn rematch(self: &Arc<Self>, id: &TableId, guest: &Guest) -> Result<TableId, Fault> {
-        let me = guest.clone();
-        let found = self.look(id, move |table| {
-            if let Some(there) = &table.rematch {
-                return Ok::<_, Fault>(Err(there.clone()));
-            }
-            crate::table::ask::decide(table, &me, &Command::Rematch(TableId::new()))?;
-            Ok(Ok(turned(table, &me)))
-        });
-        let setup = match found.await?? {
-            Err(there) => return Ok(there),
-            Ok(setup) => setup,
-        };
+        let table = self.look(id).await?;
+        if let Some(there) = &table.rematch {
+            return Ok(there.clone());
+        }
+        crate::table::ask::decide(&table, guest, &Command::Rematch(TableId::new()))?;
+        let setup = turned(&table, guest);
         let alone = !setup.seats.iter().any(|holder| matches!(holder, Holder::Open | Holder::Reserved { .. }));
         let new = self.create(setup, guest.clone()).await?;
-        match self.ask_for(id, guest.clone(), Command::Rematch(new.clone()), |_| ()).await {
-            Ok(()) => {}
+        match self.ask_for(id, guest.clone(), Command::Rematch(new.clone())).await {
+            Ok(_) => {}
             // Somebody else was quicker: there is one rematch, and it is theirs.
             Err(Fault::Conflict(_)) => {
-                self.ask_for(&new, guest.clone(), Command::Stand, |_| ()).await?;
-                return self.look(id, |table| table.rematch.clone()).await?.ok_or(Fault::NotFound);
+                self.ask_for(&new, guest.clone(), Command::Stand).await?;
+                return self.look(id).await?.rematch.clone().ok_or(Fault::NotFound);
             }
             Err(fault) => return Err(fault),
         }
         if alone {
-            self.ask_for(&new, guest.clone(), Command::Start, |_| ()).await?;
+            self.ask_for(&new, guest.clone(), Command::Start).await?;
         }
         Ok(new)
     }
@@ -210,35 +215,32 @@ impl Hall {
         level: &str,
         guest: &Guest,
     ) -> Result<TableId, Fault> {
-        let (me, bot, table_id) = (guest.clone(), level.to_owned(), id.clone());
-        let found = self.look(id, move |table| {
-            let position = position(table, seq, seat)?;
-            let mut seats = vec![Holder::Bot(bot); table.seats.len()];
-            seats[seat.index()] = Holder::Person { guest: me, presence: Presence::Here };
-            let setup = Setup {
-                seats,
-                clock: Clock::None,
-                pace: 800,
-                public: false,
-                hints: Hints::Alone,
-                guided: false,
-                ..table.setup.clone()
-            };
-            Ok::<_, Fault>((setup, Box::new(Origin { table: table_id, seq, seat: seat.0, position })))
-        });
-        let (setup, origin) = found.await??;
+        let table = self.look(id).await?;
+        let position = position(&table, seq, seat)?;
+        let mut seats = vec![Holder::Bot(level.to_owned()); table.seats.len()];
+        seats[seat.index()] = Holder::Person { guest: guest.clone(), presence: Presence::Here };
+        let setup = Setup {
+            seats,
+            clock: Clock::None,
+            pace: 800,
+            public: false,
+            hints: Hints::Alone,
+            guided: false,
+            ..(*table.setup).clone()
+        };
+        let origin = Box::new(Origin { table: id.clone(), seq, seat: seat.0, position });
         let new = self.create(setup, guest.clone()).await?;
-        self.ask_for(&new, guest.clone(), Command::PlayOn(origin), |_| ()).await?;
+        self.ask_for(&new, guest.clone(), Command::PlayOn(origin)).await?;
         Ok(new)
     }
 
     /// Keeps what is to be kept of every table, and ends their tasks.
     pub async fn stop(&self) {
-        let handles: Vec<Handle> = self.awake().values().cloned().collect();
+        let inboxes: Vec<_> = self.awake().values().map(|handle| handle.inbox.clone()).collect();
         let mut done = Vec::new();
-        for handle in handles {
+        for inbox in inboxes {
             let (gone, end) = oneshot::channel();
-            if handle.inbox.send(Ask::Stop(gone)).await.is_ok() {
+            if inbox.send(Ask::Stop(gone)).await.is_ok() {
                 done.push(end);
             }
         }
@@ -266,7 +268,7 @@ fn position(table: &Table, seq: u64, seat: Seat) -> Result<Box<RawValue>, Fault>
 fn turned(table: &Table, me: &Guest) -> Setup {
     let mut seats: Vec<Holder> = table.seats.iter().map(|holder| again(holder, me)).collect();
     seats.rotate_right(1);
-    Setup { seats, ..table.setup.clone() }
+    Setup { seats, ..(*table.setup).clone() }
 }
 
 fn again(holder: &Holder, me: &Guest) -> Holder {
@@ -289,7 +291,8 @@ async fn sweep(hall: std::sync::Weak<Hall>) {
             Ok(late) => {
                 for id in late {
                     if !hall.is_awake(&id) {
-                        let _ = hall.handle(&id).inbox.send(Ask::Nudge).await;
+                        let inbox = hall.handle(&id, |handle| handle.inbox.clone());
+                        let _ = inbox.send(Ask::Nudge).await;
                     }
                 }
             }
@@ -309,12 +312,13 @@ async fn hear(hall: Arc<Hall>) {
     tokio::spawn(async move { store.listen(tell).await });
     while let Some(news) = heard.recv().await {
         let Some(hall) = hall.upgrade() else { return };
-        let (handles, version): (Vec<Handle>, u64) = match news {
-            Some((id, version)) => (hall.awake().get(&id).cloned().into_iter().collect(), version),
-            None => (hall.awake().values().cloned().collect(), u64::MAX),
+        let inbox = |handle: &Handle| handle.inbox.clone();
+        let (inboxes, version): (Vec<_>, u64) = match news {
+            Some((id, version)) => (hall.awake().get(&id).map(inbox).into_iter().collect(), version),
+            None => (hall.awake().values().map(inbox).collect(), u64::MAX),
         };
-        for handle in handles {
-            let _ = handle.inbox.send(Ask::Heard(version)).await;
+        for inbox in inboxes {
+            let _ = inbox.send(Ask::Heard(version)).await;
         }
     }
 }

@@ -13,6 +13,7 @@ pub mod table;
 pub mod store;
 pub mod hall;
 pub mod ladder;
+pub mod live;
 pub mod site;
 pub mod guard;
 pub mod metrics;

@@ -29,6 +29,10 @@ pub struct Metrics {
     pub changes: Counter,
     /// Changes that came second to another process.
     pub conflicts: Counter,
+    /// Bots that panicked or made an illegal move.
+    pub bot_faults: Counter,
+    /// Requests and streams that panicked.
+    pub panics: Counter,
     /// Requests.
     pub requests: Family<Answered, Counter>,
     groups: Histogram,
@@ -44,6 +48,8 @@ impl Default for Metrics {
             watchers: Gauge::default(),
             changes: Counter::default(),
             conflicts: Counter::default(),
+            bot_faults: Counter::default(),
+            panics: Counter::default(),
             requests: Family::default(),
             groups: Histogram::new(exponential_buckets(1.0, 2.0, 11)),
             commits: Histogram::new(exponential_buckets(0.000_25, 2.0, 14)),
@@ -54,6 +60,8 @@ impl Default for Metrics {
         registry.register("watchers", "Pages and programs that watch a table", new.watchers.clone());
         registry.register("changes", "Changes of tables that were kept", new.changes.clone());
         registry.register("conflicts", "Changes that came second to another process", new.conflicts.clone());
+        registry.register("bot_faults", "Bots that panicked or made an illegal move", new.bot_faults.clone());
+        registry.register("panics", "Requests and streams that panicked", new.panics.clone());
         registry.register("requests", "Requests by route and status", new.requests.clone());
         registry.register("commit_writes", "Writes in one commit", new.groups.clone());
         registry.register("commit_seconds", "Time of a commit", new.commits.clone());

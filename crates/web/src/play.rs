@@ -1,8 +1,8 @@
 //! A match of some game behind the `Board` trait: its log, what happened in it, and the way back to any of its moves.
 
-use crate::board::{Advice, Board, Hint, Look, Refused, Thought, Told};
+use crate::board::{Advice, Board, BoardBots, BoardPages, Hint, Look, Refused, Thought, Told};
 use crate::games::Page;
-use emporia_bots::{Ranked, Spec};
+use emporia_bots::{Ranked, Spec, remembered};
 use emporia_engine::rng::{Hex, Seed};
 use emporia_engine::{Entry, Game, Match, NoUndo, Outcome, Player, Record, Seat, Snapshot, Turn, Viewer};
 use emporia_text::lang::lesson;
@@ -15,6 +15,7 @@ use std::sync::Arc;
 const MOST_HINTS: usize = 3;
 
 /// What one change did to the game.
+#[derive(Clone)]
 struct Step<E> {
     seq: u64,
     by: Option<Seat>,
@@ -24,10 +25,11 @@ struct Step<E> {
     events: Vec<E>,
 }
 
-/// A match of the game `G`.
+/// A match of the game `G`. A copy shares what happened.
+#[derive(Clone)]
 pub struct Play<G: Page> {
     table: Match<Arc<G>>,
-    steps: Vec<Step<G::Event>>,
+    steps: Vec<Arc<Step<G::Event>>>,
     /// The position that it went on from, unless cards were dealt.
     origin: Option<G::State>,
 }
@@ -35,7 +37,7 @@ pub struct Play<G: Page> {
 /// A snapshot with the log that led to it.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "")]
-struct Kept<G: Game> {
+struct BoardSnapshot<G: Game> {
     log: Vec<Logged<G::Action>>,
     at: Snapshot<G>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -60,12 +62,19 @@ impl<G: Page> Play<G> {
             Some(state) => Match::at(game, seed, state.clone(), emit),
         };
         let text = json(&events);
-        (Play { table, steps: vec![Step { seq, by: None, undone: false, takes_back: None, events }], origin }, text)
+        (
+            Play {
+                table,
+                steps: vec![Arc::new(Step { seq, by: None, undone: false, takes_back: None, events })],
+                origin,
+            },
+            text,
+        )
     }
 
     /// Goes on from a snapshot; `shown` are the changes up to it with their events as they were stored.
     pub fn resume(game: Arc<G>, seed: Seed, snapshot: &str, shown: &[Shown<'_>]) -> Option<Play<G>> {
-        let kept: Kept<Arc<G>> = serde_json::from_str(snapshot).ok()?;
+        let kept: BoardSnapshot<Arc<G>> = serde_json::from_str(snapshot).ok()?;
         let log = kept.log.into_iter().map(|entry| match entry {
             Logged::Chance(a) => Entry::Chance(a),
             Logged::Do(seat, a) => Entry::Do(seat, a),
@@ -77,7 +86,7 @@ impl<G: Page> Play<G> {
             let takes_back = if change.undo { play.mark_undone(change.by) } else { None };
             // Events of an earlier version of the rules that this one cannot read are left out of the log in words.
             let events = serde_json::from_str(change.events).unwrap_or_default();
-            play.steps.push(Step { seq: change.seq, by: change.by, undone: false, takes_back, events });
+            play.push(Step { seq: change.seq, by: change.by, undone: false, takes_back, events });
         }
         Some(play)
     }
@@ -88,7 +97,11 @@ impl<G: Page> Play<G> {
 
     fn step(&self, seq: u64) -> Option<&Step<G::Event>> {
         let index = self.steps.binary_search_by_key(&seq, |step| step.seq).ok()?;
-        self.steps.get(index)
+        self.steps.get(index).map(|step| &**step)
+    }
+
+    fn push(&mut self, step: Step<G::Event>) {
+        self.steps.push(Arc::new(step));
     }
 
     /// Whether a viewer could notice that something happened.
@@ -98,11 +111,16 @@ impl<G: Page> Play<G> {
             || step.events.iter().any(|event| self.game().event_for(event, who).is_some())
     }
 
+    /// What a seat remembers: it follows from what it was shown, so it outlives sleep, restarts and processes.
+    fn memory(&self, seat: Seat) -> G::Memory {
+        remembered(self.game(), seat, self.steps.iter().flat_map(|step| &step.events))
+    }
+
     /// Marks the last move of a seat that stands as taken back.
     fn mark_undone(&mut self, by: Option<Seat>) -> Option<u64> {
         let mut moves = self.steps.iter_mut().rev();
         let last = moves.find(|step| step.by == by && !step.undone && step.takes_back.is_none())?;
-        last.undone = true;
+        Arc::make_mut(last).undone = true;
         Some(last.seq)
     }
 }
@@ -121,7 +139,7 @@ pub struct Shown<'a> {
 }
 
 fn json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).unwrap_or_default()
+    serde_json::to_string(value).expect("states, views, actions and events can be written as JSON")
 }
 
 impl<G: Page> Play<G> {
@@ -136,7 +154,7 @@ impl<G: Page> Play<G> {
                 Entry::Do(seat, action) => {
                     let mut events = Vec::new();
                     play.table.act(seat, action, &mut |event| events.push(event)).ok()?;
-                    play.steps.push(Step { seq: step.seq, by: Some(seat), undone: false, takes_back: None, events });
+                    play.push(Step { seq: step.seq, by: Some(seat), undone: false, takes_back: None, events });
                 }
                 Entry::Undo(seat) => play.undo(step.seq, seat).ok()?,
                 Entry::Chance(_) => return None,
@@ -148,6 +166,10 @@ impl<G: Page> Play<G> {
 }
 
 impl<G: Page> Board for Play<G> {
+    fn copied(&self) -> Box<dyn Board> {
+        Box::new(self.clone())
+    }
+
     fn game(&self) -> &'static str {
         G::NAME
     }
@@ -169,14 +191,14 @@ impl<G: Page> Board for Play<G> {
         let mut events = Vec::new();
         self.table.act(seat, action, &mut |event| events.push(event)).map_err(Refused::Illegal)?;
         let text = json(&events);
-        self.steps.push(Step { seq, by: Some(seat), undone: false, takes_back: None, events });
+        self.push(Step { seq, by: Some(seat), undone: false, takes_back: None, events });
         Ok(text)
     }
 
     fn undo(&mut self, seq: u64, seat: Seat) -> Result<(), NoUndo> {
         self.table.undo(seat)?;
         let takes_back = self.mark_undone(Some(seat));
-        self.steps.push(Step { seq, by: Some(seat), undone: false, takes_back, events: Vec::new() });
+        self.push(Step { seq, by: Some(seat), undone: false, takes_back, events: Vec::new() });
         Ok(())
     }
 
@@ -191,7 +213,7 @@ impl<G: Page> Board for Play<G> {
     fn events(&self, seq: u64, who: Viewer) -> Vec<serde_json::Value> {
         let Some(step) = self.step(seq) else { return Vec::new() };
         let seen = step.events.iter().filter_map(|event| self.game().event_for(event, who));
-        seen.map(|event| serde_json::to_value(event).unwrap_or_default()).collect()
+        seen.map(|event| serde_json::to_value(event).expect("events can be written as JSON")).collect()
     }
 
     fn view(&self, who: Viewer) -> String {
@@ -204,6 +226,47 @@ impl<G: Page> Board for Play<G> {
         json(&actions)
     }
 
+    fn outcome(&self) -> Outcome {
+        self.game().outcome(self.table.state())
+    }
+
+    fn seed_hash(&self) -> Hex {
+        Hex(self.table.seed().hash())
+    }
+
+    fn record(&self, players: Vec<Player>) -> Record {
+        self.table.record(players)
+    }
+
+    fn snapshot(&self) -> String {
+        let log = self.table.log().iter().map(|entry| match *entry {
+            Entry::Chance(a) => Logged::Chance(a),
+            Entry::Do(seat, a) => Logged::Do(seat, a),
+            Entry::Undo(seat) => Logged::Undo(seat),
+        });
+        json(&BoardSnapshot::<Arc<G>> { log: log.collect(), at: self.table.snapshot(), origin: self.origin.clone() })
+    }
+
+    fn stops(&self, who: Option<Viewer>) -> Vec<u64> {
+        let seen = |step: &&Arc<Step<G::Event>>| step.by.is_none() || who.is_none_or(|who| self.seen_by(step, who));
+        self.steps.iter().filter(seen).map(|step| step.seq).collect()
+    }
+
+    fn back_to(&self, seq: u64) -> Option<Box<dyn Board>> {
+        self.again(seq).map(|play| Box::new(play) as Box<dyn Board>)
+    }
+
+    fn imagined(&self, seat: Seat, seed: Seed) -> Option<String> {
+        if seat.index() >= self.seats() || self.table.is_over() {
+            return None;
+        }
+        let mut state = self.table.state().clone();
+        self.game().sample(&self.game().view(self.table.state(), Viewer::Seat(seat)), &mut seed.luck(0), &mut state);
+        Some(json(&state))
+    }
+}
+
+impl<G: Page> BoardBots for Play<G> {
     fn thought(&self, seat: Seat, bot: Spec, seed: u64) -> Option<Thought> {
         let game = self.table.game().clone();
         let mut actions = Vec::new();
@@ -211,9 +274,10 @@ impl<G: Page> Board for Play<G> {
         if actions.is_empty() {
             return None;
         }
-        // The bot gets the View and nothing else.
+        // The bot gets what its seat knows and nothing else.
         let view = game.view(self.table.state(), Viewer::Seat(seat));
-        Some(Box::new(move || json(&bot.bot::<G>(seed).choose(&game, &view, &actions))))
+        let memory = self.memory(seat);
+        Some(Box::new(move || json(&bot.bot::<G>(seed).choose(&game, &view, &memory, &actions))))
     }
 
     fn advice(&self, seat: Seat, bot: Spec, seed: u64, lang: Lang, names: Vec<String>) -> Option<Advice> {
@@ -224,9 +288,10 @@ impl<G: Page> Board for Play<G> {
             return None;
         }
         let view = game.view(self.table.state(), Viewer::Seat(seat));
+        let memory = self.memory(seat);
         Some(Box::new(move || {
             let words = Words { lang, names: &names };
-            let ranked = bot.bot::<G>(seed).rank(&game, &view, &actions);
+            let ranked = bot.bot::<G>(seed).rank(&game, &view, &memory, &actions);
             let tried = ranked.into_iter().filter(|found| found.tries > 0).take(MOST_HINTS);
             let hint = |ranked: Ranked<G::Action>| Hint {
                 action: json(&ranked.action),
@@ -238,7 +303,9 @@ impl<G: Page> Board for Play<G> {
             tried.map(hint).collect()
         }))
     }
+}
 
+impl<G: Page> BoardPages for Play<G> {
     fn told(&self, words: &Words<'_>, who: Option<Viewer>, after: u64) -> Vec<Told> {
         let game = self.game();
         let first = self.steps.partition_point(|step| step.seq <= after);
@@ -293,48 +360,9 @@ impl<G: Page> Board for Play<G> {
         self.game().score_sheet(words, &self.game().view(self.table.state(), who))
     }
 
-    fn outcome(&self) -> Outcome {
-        self.game().outcome(self.table.state())
-    }
-
-    fn seed_hash(&self) -> Hex {
-        Hex(self.table.seed().hash())
-    }
-
-    fn record(&self, players: Vec<Player>) -> Record {
-        self.table.record(players)
-    }
-
-    fn snapshot(&self) -> String {
-        let log = self.table.log().iter().map(|entry| match *entry {
-            Entry::Chance(a) => Logged::Chance(a),
-            Entry::Do(seat, a) => Logged::Do(seat, a),
-            Entry::Undo(seat) => Logged::Undo(seat),
-        });
-        json(&Kept::<Arc<G>> { log: log.collect(), at: self.table.snapshot(), origin: self.origin.clone() })
-    }
-
-    fn stops(&self, who: Option<Viewer>) -> Vec<u64> {
-        let seen = |step: &&Step<G::Event>| step.by.is_none() || who.is_none_or(|who| self.seen_by(step, who));
-        self.steps.iter().filter(seen).map(|step| step.seq).collect()
-    }
-
-    fn back_to(&self, seq: u64) -> Option<Box<dyn Board>> {
-        self.again(seq).map(|play| Box::new(play) as Box<dyn Board>)
-    }
-
     fn drawings(&self, words: &Words<'_>) -> Vec<String> {
         let game = self.game();
         let seats = Seat::all(game.seats()).map(Viewer::Seat);
         seats.map(|who| game.draw(words, &game.view(self.table.state(), who))).collect()
-    }
-
-    fn imagined(&self, seat: Seat, seed: Seed) -> Option<String> {
-        if seat.index() >= self.seats() || self.table.is_over() {
-            return None;
-        }
-        let mut state = self.table.state().clone();
-        self.game().sample(&self.game().view(self.table.state(), Viewer::Seat(seat)), &mut seed.luck(0), &mut state);
-        Some(json(&state))
     }
 }

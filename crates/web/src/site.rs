@@ -3,6 +3,7 @@
 use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::ladder::Ladder;
+use crate::live::Drawings;
 use crate::model::{Guest, PlayerId, fill, now, secret_name};
 use crate::store::{Key, Player, Write};
 use axum::extract::{ConnectInfo, FromRequestParts};
@@ -43,6 +44,8 @@ pub struct Site {
     pub hall: Arc<Hall>,
     /// Results and ratings of players.
     pub ladder: Ladder,
+    /// What is drawn for all who watch a table.
+    pub drawings: Drawings,
     /// Settings.
     pub config: SiteConfig,
     /// True when the server is about to stop: streams end.
@@ -69,6 +72,7 @@ impl Site {
         Arc::new(Site {
             hall,
             ladder: Ladder::default(),
+            drawings: Drawings::default(),
             stopping,
             known: Mutex::default(),
             visitors: limited.then(|| RateLimiter::keyed(quota(config.rate, config.rate * 2))),
@@ -102,7 +106,7 @@ impl Site {
         if full { Err(Fault::TooMany) } else { Ok(()) }
     }
 
-    /// Forgets visitors that have long been quiet.
+    /// Forgets visitors that have long been quiet, and drawings that nobody has on a page.
     pub fn tidy(&self) {
         if let Some(limiter) = &self.visitors {
             limiter.retain_recent();
@@ -114,6 +118,7 @@ impl Site {
             limiter.retain_recent();
         }
         self.passwords.retain_recent();
+        self.drawings.tidy();
     }
 
     async fn player(&self, secret: &str) -> Result<Option<Arc<Player>>, Fault> {

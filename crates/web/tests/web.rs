@@ -26,5 +26,11 @@ mod hints;
 mod players;
 #[path = "web/since.rs"]
 mod since;
+#[path = "web/bots.rs"]
+mod bots;
+#[path = "web/readers.rs"]
+mod readers;
+#[path = "web/waking.rs"]
+mod waking;
 #[path = "web/leaks.rs"]
 mod leaks;

@@ -3,29 +3,18 @@
 use super::goals::{Goals, honest, prospect, spare};
 use emporia_engine::emporous::state::{Answer, Phase};
 use emporia_engine::emporous::{
-    Action, Emporous, FaceDown, Kind, Offer, SEATS, SeenAnswer, Side, State, Terms, Tiles, View, bits,
+    Action, Emporous, Event, FaceDown, Kind, Offer, SEATS, SeenAnswer, Side, State, Terms, Tiles, View, bits,
 };
 use emporia_engine::rng::{FastRng, Rng};
 use emporia_engine::{Actor, Game, Seat, SeatSet};
 
-/// What a bot remembers of the deals it struck.
-#[derive(Clone, Copy, Default, Debug)]
+/// What a seat remembers of the deals that it struck.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Memory {
     /// How many times each seat delivered what it had said.
     pub honest: [u8; SEATS],
     /// How many times it did not.
     pub lies: [u8; SEATS],
-    /// A deal that may be struck before the next decision.
-    pending: Option<Pending>,
-}
-
-/// A deal that the bot agreed to.
-#[derive(Clone, Copy, Debug)]
-struct Pending {
-    with: Seat,
-    before: Tiles,
-    rest: Tiles,
-    claim: Tiles,
 }
 
 /// The tiles that were named, those left open aside.
@@ -40,34 +29,18 @@ impl Memory {
         (3.0 + honest) / (4.5 + honest + 6.0 * lies)
     }
 
-    /// Sees whether a deal was struck, and whether its other side told the truth.
-    pub fn see(&mut self, view: &View) {
-        let Some(deal) = self.pending.take() else { return };
-        let now = view.tiles();
-        if now == deal.before || !now.covers(deal.rest) {
+    /// When a deal with the seat itself is struck it sees whether the other side told the truth.
+    pub fn remember(&mut self, me: Seat, noticed: &Event) {
+        let Event::Struck { seats, sides, hidden: Some(hidden) } = noticed else { return };
+        let Some(other) = seats.iter().position(|&seat| seat == me).map(|mine| 1 - mine) else { return };
+        let claim = sides[other].tiles;
+        if claim.is_empty() {
             return;
         }
-        let told = now.minus(deal.rest).covers(named(deal.claim));
+        let told = hidden[other].tiles.covers(named(claim));
         let count = if told { &mut self.honest } else { &mut self.lies };
-        count[deal.with.index() & 3] = count[deal.with.index() & 3].saturating_add(1);
-    }
-
-    /// Notes a move that may lead to a deal.
-    pub fn note(&mut self, view: &View, action: Action) {
-        let Some(exchange) = &view.exchange else { return };
-        let before = view.tiles();
-        let (with, given, claim) = match action {
-            Action::Accept(hidden) => (view.table.active, hidden.tiles, exchange.terms.give.tiles),
-            Action::Counter(offer) => (view.table.active, offer.hidden.tiles, offer.terms.ask.tiles),
-            Action::Take { seat, hidden } => match exchange.answers[seat.index() & 3] {
-                SeenAnswer::Counter(terms, _) => (seat, hidden.tiles, terms.give.tiles),
-                _ => (seat, exchange.hidden.unwrap_or_default().tiles, exchange.terms.ask.tiles),
-            },
-            _ => return,
-        };
-        if before.covers(given) && !claim.is_empty() {
-            self.pending = Some(Pending { with, before, rest: before.minus(given), claim });
-        }
+        let count = &mut count[seats[other].index() & 3];
+        *count = count.saturating_add(1);
     }
 }
 

@@ -6,7 +6,7 @@ mod light;
 
 use crate::mind::{Mind, Scratch, Tuning};
 pub use deals::Memory;
-use emporia_engine::emporous::{Action, Emporous, Phase, State, View};
+use emporia_engine::emporous::{Action, Emporous, Event, Phase, State, View};
 use emporia_engine::rng::FastRng;
 use emporia_engine::{Game, MAX_SEATS, Seat};
 use goals::{Goals, expected, look};
@@ -73,13 +73,10 @@ impl Mind for Emporous {
         deals::fits(memory, s, luck)
     }
 
-    fn see(&self, memory: &mut Memory, view: &View) {
-        memory.see(view);
+    fn remember(&self, memory: &mut Memory, me: Seat, noticed: &Event) {
+        memory.remember(me, noticed);
     }
 
-    fn note(&self, memory: &mut Memory, view: &View, action: Action) {
-        memory.note(view, action);
-    }
     #[inline]
     fn light(&self, s: &State, seat: Seat, rng: &mut FastRng, scratch: &mut Scratch<Action>) -> Option<Action> {
         light::light(self, s, seat, rng, scratch)

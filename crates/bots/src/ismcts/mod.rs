@@ -51,7 +51,6 @@ const MOST_NODES: usize = 1 << 22;
 /// Plays what turned out best in imagined games.
 pub struct Ismcts<G: Mind> {
     settings: Settings,
-    memory: G::Memory,
     searches: Vec<Search<G>>,
 }
 
@@ -65,11 +64,7 @@ impl<G: Mind> Ismcts<G> {
         // The system gives memory only where nodes are written.
         let room = iterations.saturating_mul(BREADTH).saturating_add(1024).min(MOST_NODES);
         let threads = u64::from(settings.threads.max(1));
-        Ismcts {
-            settings,
-            memory: G::Memory::default(),
-            searches: (0..threads).map(|n| Search::new(seed, n, room)).collect(),
-        }
+        Ismcts { settings, searches: (0..threads).map(|n| Search::new(seed, n, room)).collect() }
     }
 
     /// With other numbers than those that suit the game: for finding better ones.
@@ -89,13 +84,13 @@ impl<G: Mind> Ismcts<G> {
 
     /// Grows the trees until the budget is used up, or the outcome is settled if `settle` allows to stop then. Gives the
     /// number of iterations.
-    pub fn think(&mut self, game: &G, view: &G::View, moves: &[G::Action], settle: bool) -> u64 {
+    pub fn think(&mut self, game: &G, view: &G::View, memory: &G::Memory, moves: &[G::Action], settle: bool) -> u64 {
         let start = Instant::now();
         let quiet = game.quiet();
         let tuning = self.searches[0].tuning;
         let usual = if self.settings.budget.is_long() { tuning.far } else { tuning.horizon };
         let horizon = game.horizon(view).unwrap_or(usual);
-        let question = Question { quiet: &quiet, view, memory: &self.memory, me: game.me(view), horizon, moves };
+        let question = Question { quiet: &quiet, view, memory, me: game.me(view), horizon, moves };
         let question = &question;
         let budget = self.settings.budget;
         let threads = self.searches.len() as u32;
@@ -117,10 +112,10 @@ impl<G: Mind> Ismcts<G> {
     }
 
     /// The legal moves that are worth a thought, and others of the bot's own making.
-    pub fn moves(&mut self, game: &G, view: &G::View, actions: &[G::Action]) -> Vec<G::Action> {
+    pub fn moves(&mut self, game: &G, view: &G::View, memory: &G::Memory, actions: &[G::Action]) -> Vec<G::Action> {
         let mut moves = actions.to_vec();
         if moves.len() > 1 {
-            game.consider(view, &self.memory, self.settings.bluffs, &mut self.searches[0].rng, &mut moves);
+            game.consider(view, memory, self.settings.bluffs, &mut self.searches[0].rng, &mut moves);
         }
         moves
     }
@@ -209,25 +204,22 @@ fn is_decided(first: u32, second: u32, left: u64) -> bool {
 }
 
 impl<G: Mind> Bot<G> for Ismcts<G> {
-    fn choose(&mut self, game: &G, view: &G::View, actions: &[G::Action]) -> G::Action {
-        game.see(&mut self.memory, view);
-        let moves = self.moves(game, view, actions);
-        let action = match moves[..] {
+    fn choose(&mut self, game: &G, view: &G::View, memory: &G::Memory, actions: &[G::Action]) -> G::Action {
+        let moves = self.moves(game, view, memory, actions);
+        match moves[..] {
             [one] => one,
             _ => {
-                self.think(game, view, &moves, true);
+                self.think(game, view, memory, &moves, true);
                 let found = self.findings(&moves);
                 let best = found.iter().max_by(|a, b| a.tries.cmp(&b.tries).then(a.result.total_cmp(&b.result)));
                 best.map_or(actions[0], |best| best.action)
             }
-        };
-        game.note(&mut self.memory, view, action);
-        action
+        }
     }
 
-    fn rank(&mut self, game: &G, view: &G::View, actions: &[G::Action]) -> Vec<Ranked<G::Action>> {
-        let mut moves = self.moves(game, view, actions);
-        self.think(game, view, &moves, false);
+    fn rank(&mut self, game: &G, view: &G::View, memory: &G::Memory, actions: &[G::Action]) -> Vec<Ranked<G::Action>> {
+        let mut moves = self.moves(game, view, memory, actions);
+        self.think(game, view, memory, &moves, false);
         // Moves that were not worth a thought come last.
         moves.extend(actions.iter().filter(|action| !moves.contains(action)).copied().collect::<Vec<_>>());
         let mut found = self.findings(&moves);

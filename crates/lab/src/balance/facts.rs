@@ -1,6 +1,7 @@
 //! What is written down of a game while bots play it.
 
-use emporia_engine::{Game, MAX_SEATS, Seat};
+use emporia_bots::Mind;
+use emporia_engine::{MAX_SEATS, Seat};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -124,7 +125,7 @@ impl Note {
 }
 
 /// A game of which a chronicle can be kept.
-pub trait Chronicle: Game {
+pub trait Chronicle: Mind {
     /// What an event adds to the facts, with the states before and after the move that it belongs to.
     fn note(&self, before: &Self::State, after: &Self::State, event: &Self::Event, note: &mut Note);
     /// What the end of the game adds: traits, sources of points, how it ended, fates of Contracts.

@@ -1,9 +1,8 @@
 //! Playing the games: on all cores, from where an earlier run stopped, and a share of them if there are several machines.
 
 use super::facts::{Chronicle, Facts, Note};
-use crate::deal::DealSeed;
-use emporia_bots::Bot;
-use emporia_engine::rng::{below, fast};
+use emporia_bots::{Bot, Memories};
+use emporia_engine::rng::{Seed, below, fast};
 use emporia_engine::{MAX_SEATS, Match, Viewer};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
@@ -111,16 +110,17 @@ pub fn run<G: Chronicle>(
 /// One game, the same for the same seed and number wherever it is played.
 pub fn play<G: Chronicle>(run: &Run<'_, G>, n: u64) -> Facts {
     let game = run.game;
-    let seed = DealSeed::new(run.seed, n);
+    let luck = run.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(n);
     let mut note = Note::new(n, game.seats());
     let mut events = Vec::new();
-    let mut table = Match::new(game.clone(), seed.luck(), &mut |event| events.push(event));
-    let mut bots: Vec<Box<dyn Bot<G>>> = (0..game.seats()).map(|seat| (run.bots)(seed.bots(), seat)).collect();
-    let mut islands = fast(seed.number(), 0);
-    let mut actions = Vec::new();
+    let mut table = Match::new(game.clone(), Seed::from_number(luck), &mut |event| events.push(event));
+    let mut bots: Vec<Box<dyn Bot<G>>> = (0..game.seats()).map(|seat| (run.bots)(luck.rotate_left(32), seat)).collect();
+    let mut islands = fast(luck, 0);
+    let (mut actions, mut memories) = (Vec::new(), Memories::default());
     let mut before = table.state().clone();
     loop {
         for event in events.drain(..) {
+            memories.add(game, &event);
             game.note(&before, table.state(), &event, &mut note);
         }
         let Some(seat) = table.turn().seats().first() else { break };
@@ -129,7 +129,7 @@ pub fn play<G: Chronicle>(run: &Run<'_, G>, n: u64) -> Facts {
         let action = if run.drawn && actions.iter().all(|&action| game.is_island(action)) {
             actions[below(&mut islands, actions.len() as u32) as usize]
         } else {
-            bots[seat.index()].choose(game, &view, &actions)
+            bots[seat.index()].choose(game, &view, memories.of(seat), &actions)
         };
         before = table.state().clone();
         table

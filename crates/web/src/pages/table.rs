@@ -266,7 +266,7 @@ impl Sight<'_> {
                 lines.extend(told.lines.into_iter().map(|(picture, line)| (told.seq, told.undone, picture, line)));
             }
         }
-        for note in &self.table.notes {
+        for note in self.table.notes.iter() {
             let text = words.say(&format!("note-{}", note.kind), &[("who", note.name.as_str().into())]);
             lines.push((note.seq, false, "person", text));
         }

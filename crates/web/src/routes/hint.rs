@@ -52,8 +52,7 @@ pub async fn hint(
 ) -> Result<Response, Fault> {
     let id = table_id(&id)?;
     let guest = visitor.guest()?;
-    let (me, lang) = (guest.clone(), visitor.lang);
-    let (basis, advice) = site.hall.look(&id, move |table| ask(table, &me, lang)).await??;
+    let (basis, advice) = ask(&*site.hall.look(&id).await?, &guest, visitor.lang)?;
     site.allows_hint(&guest.id)?;
     let place = site.hall.thinkers.clone().acquire_owned().await.map_err(|_| Fault::Unplayable)?;
     let begun = std::time::Instant::now();
@@ -61,21 +60,19 @@ pub async fn hint(
     drop(place);
     site.hall.metrics.thought(begun.elapsed());
     let live = headers.contains_key("x-live");
-    let answer = site.hall.look(&id, move |table| {
-        let seat = table.seat_of(&guest.id).ok_or(Fault::Forbidden("fault-not-seated"))?;
-        if table.touched(seat) != basis {
-            return Err(Fault::Stale(table.version));
-        }
-        let how = How::default();
-        let mut sight = sight(table, Some(&guest), &visitor, &how);
-        sight.hints = &hints;
-        if !live {
-            return Ok(sight.page(&Frame::new(&visitor, &format!("/t/{}", table.id))).into_response());
-        }
-        let shown = sight.parts().into_iter().filter(|(id, _)| ["part-hint", "part-board"].contains(id));
-        let shown: BTreeMap<_, _> = shown.map(|(id, part)| (id, part.into_string())).collect();
-        // The page takes the board if it shows this version: what its stream sends next builds on that.
-        Ok(([("x-at", table.version.to_string())], Json(shown)).into_response())
-    });
-    answer.await?
+    let table = site.hall.look(&id).await?;
+    let seat = table.seat_of(&guest.id).ok_or(Fault::Forbidden("fault-not-seated"))?;
+    if table.touched(seat) != basis {
+        return Err(Fault::Stale(table.version));
+    }
+    let how = How::default();
+    let mut sight = sight(&table, Some(&guest), &visitor, &how);
+    sight.hints = &hints;
+    if !live {
+        return Ok(sight.page(&Frame::new(&visitor, &format!("/t/{}", table.id))).into_response());
+    }
+    let shown = sight.parts().into_iter().filter(|(id, _)| ["part-hint", "part-board"].contains(id));
+    let shown: BTreeMap<_, _> = shown.map(|(id, part)| (id, part.into_string())).collect();
+    // The page takes the board if it shows this version: what its stream sends next builds on that.
+    Ok(([("x-at", table.version.to_string())], Json(shown)).into_response())
 }

@@ -98,7 +98,7 @@ pub async fn against_bots(
         guided,
     };
     let id = site.hall.create(setup, guest.clone()).await?;
-    site.hall.ask_for(&id, guest, Command::Start, |_| ()).await?;
+    site.hall.ask_for(&id, guest, Command::Start).await?;
     Ok((jar, Redirect::to(&format!("/t/{id}"))))
 }
 
@@ -114,7 +114,7 @@ pub async fn create(
     let alone = !setup.seats.iter().any(|holder| matches!(holder, Holder::Open | Holder::Reserved { .. }));
     let id = site.hall.create(setup, guest.clone()).await?;
     if alone {
-        site.hall.ask_for(&id, guest, Command::Start, |_| ()).await?;
+        site.hall.ask_for(&id, guest, Command::Start).await?;
     }
     Ok((jar, Redirect::to(&format!("/t/{id}"))))
 }

@@ -1,20 +1,20 @@
 //! The live stream of a table's page. An event's id is the table's version; its data are the parts that changed.
 
 use super::tables::{How, sight, table_id};
+use super::unless_panicked;
 use crate::fault::Fault;
+use crate::live::{Audience, Drawing, LiveEvent};
 use crate::model::TableId;
-use crate::pages::thin::{thin, unversioned};
+use crate::pages::thin::unversioned;
 use crate::site::{Site, Visitor};
 use crate::table::Table;
+use crate::table::actor::Published;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, HeaderValue, header};
-use axum::response::sse::Event;
-use axum::response::{IntoResponse, Response, Sse};
-use futures_util::stream::{StreamExt, unfold};
-use std::collections::BTreeMap;
+use axum::response::{IntoResponse, Response};
+use futures_util::stream::unfold;
 use std::convert::Infallible;
-use std::io::Write;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -33,12 +33,12 @@ struct Watch {
     id: TableId,
     visitor: Visitor,
     how: How,
-    version: watch::Receiver<u64>,
+    shown: watch::Receiver<Published>,
     stopping: watch::Receiver<bool>,
     /// The version that the page shows.
     seen: Option<u64>,
-    /// The parts as they were last sent.
-    sent: Parts,
+    /// What was last sent.
+    sent: Option<Arc<Drawing>>,
     /// When the next event may be sent.
     rested: Instant,
 }
@@ -62,13 +62,18 @@ pub struct From {
     at: Option<u64>,
 }
 
-type Parts = BTreeMap<&'static str, String>;
-
-/// A visitor's parts of a table as they are sent.
-fn parts(table: &Table, visitor: &Visitor, how: &How) -> Parts {
-    let guest = visitor.guest().ok();
-    let parts = sight(table, guest.as_ref(), visitor, how).parts();
-    parts.into_iter().map(|(id, part)| (id, unversioned(&part.into_string(), table.version))).collect()
+/// A table as a visitor sees it.
+fn drawing(site: &Site, table: &Table, visitor: &Visitor, how: &How) -> Arc<Drawing> {
+    let draw = || {
+        let guest = visitor.guest().ok();
+        let parts = sight(table, guest.as_ref(), visitor, how).parts();
+        let sent = |part: maud::Markup| unversioned(&part.into_string(), table.version);
+        Drawing::new(table.version, parts.into_iter().map(|(id, part)| (id, sent(part))).collect())
+    };
+    match Audience::of(table, visitor, how.r#as) {
+        Some(audience) => site.drawings.shared(audience, table.version, draw),
+        None => Arc::new(draw()),
+    }
 }
 
 /// The stream.
@@ -84,49 +89,45 @@ pub async fn live(
     let heard = last_event_id(&headers);
     let loaded = from.at.filter(|_| heard.is_none());
     // Refuse what is not there before the stream begins.
-    let (viewer, eyes) = (visitor.clone(), how.clone());
-    let known = site.hall.look(&id, move |table| (loaded == Some(table.version)).then(|| parts(table, &viewer, &eyes)));
-    let sent = known.await?.unwrap_or_default();
-    let version = site.hall.watch(&id);
+    let table = site.hall.look(&id).await?;
+    let sent = (loaded == Some(table.version)).then(|| drawing(&site, &table, &visitor, &how));
+    drop(table);
+    let shown = site.hall.watch(&id);
     site.hall.metrics.watchers.inc();
     let seen = heard.or(from.from).or(loaded);
     let stopping = site.stopping.clone();
     let rested = Instant::now();
-    let watch = Watch { site, id, visitor, how, version, stopping, seen, sent, rested };
-    let stream = Sse::new(unfold(watch, |mut watch| async move {
-        let event = watch.next().await?;
-        Some((Ok::<_, Infallible>(event), watch))
-    }));
     let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    Ok(if accepted.contains("gzip") { squeezed(stream.into_response()) } else { stream.into_response() })
+    let gzip = accepted.contains("gzip");
+    let watch = Watch { site, id, visitor, how, shown, stopping, seen, sent, rested };
+    let stream = unfold((watch, gzip.then_some(GZIP_HEAD)), move |(mut watch, head)| async move {
+        let site = watch.site.clone();
+        let event = unless_panicked(&site, watch.next()).await?;
+        let piece = match head {
+            Some(head) => Bytes::from([&head[..], &event.squeezed()].concat()),
+            None if gzip => event.squeezed(),
+            None => event.plain(),
+        };
+        Some((Ok::<_, Infallible>(piece), (watch, None)))
+    });
+    let kind = [(header::CONTENT_TYPE, "text/event-stream"), (header::CACHE_CONTROL, "no-cache")];
+    let mut response = (kind, Body::from_stream(stream)).into_response();
+    if gzip {
+        response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+    }
+    Ok(response)
 }
 
 /// The beginning of a gzip stream: deflate, no name, no time.
 const GZIP_HEAD: [u8; 10] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff];
 
-/// The stream, compressed: a tenth of it goes over the wire. Each event is deflated by itself and ends on a byte, so that
-/// it leaves at once and no compressor has to be kept for a page that only waits.
-fn squeezed(response: Response) -> Response {
-    let (mut parts, body) = response.into_parts();
-    parts.headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
-    let mut head = Some(GZIP_HEAD);
-    let stream = body.into_data_stream().map(move |chunk| -> Result<Bytes, axum::Error> {
-        let mut out = head.take().map_or_else(Vec::new, |head| head.to_vec());
-        let mut deflate = flate2::write::DeflateEncoder::new(Vec::new(), flate2::Compression::fast());
-        deflate.write_all(&chunk?).and_then(|()| deflate.flush()).map_err(axum::Error::new)?;
-        out.append(deflate.get_mut());
-        Ok(out.into())
-    });
-    Response::from_parts(parts, Body::from_stream(stream))
-}
-
 impl Watch {
-    async fn next(&mut self) -> Option<Event> {
+    async fn next(&mut self) -> Option<Arc<LiveEvent>> {
         loop {
             if *self.stopping.borrow() {
                 return None;
             }
-            let now = *self.version.borrow_and_update();
+            let now = self.shown.borrow_and_update().version;
             if self.seen != Some(now) {
                 tokio::time::sleep_until(self.rested).await;
                 match self.news().await {
@@ -138,38 +139,28 @@ impl Watch {
                 }
             }
             tokio::select! {
-                changed = self.version.changed() => if changed.is_err() {
+                changed = self.shown.changed() => if changed.is_err() {
                     // The table's task is gone; the next one has a channel of its own.
-                    self.version = self.site.hall.watch(&self.id);
+                    self.shown = self.site.hall.watch(&self.id);
                 },
                 _ = self.stopping.changed() => return None,
                 () = tokio::time::sleep(BEAT) => {
-                    return Some(Event::default().event("beat").data(""));
+                    return Some(Arc::new(LiveEvent::beat()));
                 }
             }
         }
     }
 
-    /// The parts that changed since the last event, without what the page has of them already.
-    async fn news(&mut self) -> Option<Event> {
-        let (visitor, how) = (self.visitor.clone(), self.how.clone());
-        let looked = self.site.hall.look(&self.id, move |table| (table.version, parts(table, &visitor, &how)));
-        let (version, parts) = match looked.await {
-            Ok(looked) => looked,
-            Err(_) => {
-                tokio::time::sleep(Duration::from_secs(1)).await;
-                return None;
-            }
+    /// What changed since the last event; nothing if the table cannot be read now.
+    async fn news(&mut self) -> Option<Arc<LiveEvent>> {
+        let Ok(table) = self.site.hall.look(&self.id).await else {
+            tokio::time::sleep(Duration::from_secs(1)).await;
+            return None;
         };
-        self.seen = Some(version);
-        let mut changed = Parts::new();
-        for (id, html) in parts {
-            if self.sent.get(id) != Some(&html) {
-                changed.insert(id, self.sent.get(id).map_or_else(|| html.clone(), |old| thin(old, &html)));
-                self.sent.insert(id, html);
-            }
-        }
-        let data = serde_json::to_string(&changed).unwrap_or_default();
-        Some(Event::default().id(version.to_string()).event("parts").data(data))
+        let drawing = drawing(&self.site, &table, &self.visitor, &self.how);
+        self.seen = Some(drawing.version);
+        let event = drawing.event_after(self.sent.as_ref());
+        self.sent = Some(drawing);
+        Some(event)
     }
 }

@@ -9,6 +9,7 @@ pub mod replay;
 pub mod account;
 pub mod api;
 
+use crate::fault::Fault;
 use crate::guard::guard;
 use crate::site::Site;
 use axum::Router;
@@ -17,6 +18,9 @@ use axum::http::header;
 use axum::middleware::from_fn_with_state;
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
+use futures_util::FutureExt;
+use std::any::Any;
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
@@ -26,6 +30,11 @@ const MOST_BODY: usize = 32 * 1024;
 
 /// All of the site.
 pub fn router(site: Arc<Site>) -> Router {
+    let counted = site.clone();
+    let caught = move |why: Box<dyn Any + Send>| {
+        panicked(&counted, &*why);
+        Fault::Unplayable.into_response()
+    };
     let pages = Router::new()
         .route("/", get(home::home))
         .route("/new/{game}", get(home::new))
@@ -64,19 +73,29 @@ pub fn router(site: Arc<Site>) -> Router {
         .merge(api::router())
         .route("/metrics", get(metrics))
         .route("/healthz", get(health))
-        .fallback(|| async { crate::fault::Fault::NotFound })
+        .fallback(|| async { Fault::NotFound })
         // As one layer, outermost first: each `layer` of a router boxes every request and every answer once more.
         .layer((
             from_fn_with_state(site.clone(), guard),
-            CatchPanicLayer::custom(panicked),
+            CatchPanicLayer::custom(caught),
             DefaultBodyLimit::max(MOST_BODY),
         ))
         .with_state(site)
 }
 
 /// A bug: the visitor gets a sentence, the log gets the rest.
-fn panicked(_: Box<dyn std::any::Any + Send>) -> axum::response::Response {
-    crate::fault::Fault::Unplayable.into_response()
+fn panicked(site: &Site, why: &(dyn Any + Send)) {
+    site.hall.metrics.panics.inc();
+    let why = why.downcast_ref::<&str>().copied().or_else(|| why.downcast_ref::<String>().map(String::as_str));
+    tracing::error!(why = why.unwrap_or_default(), "an answer panicked");
+}
+
+/// What comes next of a stream; one that panics ends.
+async fn unless_panicked<T>(site: &Site, next: impl Future<Output = Option<T>>) -> Option<T> {
+    AssertUnwindSafe(next).catch_unwind().await.unwrap_or_else(|why| {
+        panicked(site, &*why);
+        None
+    })
 }
 
 async fn metrics(State(site): State<Arc<Site>>) -> impl IntoResponse {
@@ -85,7 +104,7 @@ async fn metrics(State(site): State<Arc<Site>>) -> impl IntoResponse {
 }
 
 /// Well, if the store answers.
-async fn health(State(site): State<Arc<Site>>) -> Result<&'static str, crate::fault::Fault> {
+async fn health(State(site): State<Arc<Site>>) -> Result<&'static str, Fault> {
     site.hall.store.due(0, 1).await?;
     Ok("ok\n")
 }

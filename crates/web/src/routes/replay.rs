@@ -35,18 +35,16 @@ pub async fn replay(
 ) -> Result<Response, Fault> {
     let id = table_id(&id)?;
     let live = headers.contains_key("x-live");
-    let answer = site.hall.look(&id, move |table| {
-        let guest = visitor.guest().ok();
-        let moment = Moment { at: asked.at, stop: asked.stop };
-        let scene = Scene::new(table, guest.as_ref(), visitor.lang, asked.seat.as_deref(), moment)?;
-        if !live {
-            return Ok(scene.page(&Frame::new(&visitor, &scene.here())).into_response());
-        }
-        let parts: BTreeMap<_, _> = scene.parts().into_iter().map(|(id, part)| (id, part.into_string())).collect();
-        let (stop, last) = scene.place();
-        Ok(Json(json!({ "parts": parts, "stop": stop, "last": last, "here": scene.here() })).into_response())
-    });
-    answer.await?
+    let table = site.hall.look(&id).await?;
+    let guest = visitor.guest().ok();
+    let moment = Moment { at: asked.at, stop: asked.stop };
+    let scene = Scene::new(&table, guest.as_ref(), visitor.lang, asked.seat.as_deref(), moment)?;
+    if !live {
+        return Ok(scene.page(&Frame::new(&visitor, &scene.here())).into_response());
+    }
+    let parts: BTreeMap<_, _> = scene.parts().into_iter().map(|(id, part)| (id, part.into_string())).collect();
+    let (stop, last) = scene.place();
+    Ok(Json(json!({ "parts": parts, "stop": stop, "last": last, "here": scene.here() })).into_response())
 }
 
 /// From where, and against whom.

@@ -40,25 +40,19 @@ pub async fn show(
     Query(how): Query<How>,
 ) -> Result<impl IntoResponse, Fault> {
     let id = table_id(&id)?;
+    let mut table = site.hall.look(&id).await?;
+    let guest = visitor.guest().ok();
     // A player who comes back to the table gets the seat back from the bot.
-    if let Ok(guest) = visitor.guest() {
-        let me = guest.id.clone();
-        let away = site.hall.look(&id, move |table| table.seat_of(&me).is_some_and(|seat| is_away(table, seat)));
-        if away.await? {
-            let _ = site.hall.ask_for(&id, guest, Command::Back, |_| ()).await;
-        }
+    if let Some(guest) =
+        guest.clone().filter(|guest| table.seat_of(&guest.id).is_some_and(|seat| is_away(&table, seat)))
+    {
+        table = site.hall.ask_for(&id, guest, Command::Back).await.unwrap_or(table);
     }
-    let here = format!("/t/{id}");
-    let seen = cookie(&headers, SEEN).and_then(|text| text.parse().ok());
-    let looked = site.hall.look(&id, move |table| {
-        let guest = visitor.guest().ok();
-        let mut sight = sight(table, guest.as_ref(), &visitor, &how);
-        sight.seen = seen;
-        (table.version, sight.page(&Frame::new(&visitor, &here)))
-    });
-    let (version, page) = looked.await?;
+    let mut sight = sight(&table, guest.as_ref(), &visitor, &how);
+    sight.seen = cookie(&headers, SEEN).and_then(|text| text.parse().ok());
+    let page = sight.page(&Frame::new(&visitor, &format!("/t/{id}")));
     // For this table alone, and not secret: the script moves it on while the page is being looked at.
-    let seen = Cookie::build((SEEN, version.to_string()))
+    let seen = Cookie::build((SEEN, table.version.to_string()))
         .same_site(SameSite::Lax)
         .secure(site.is_secure())
         .path(format!("/t/{id}"))
@@ -101,7 +95,7 @@ async fn ask(
         Command::Sit { .. } | Command::Say(_) => visitor.or_new(site, jar).await?,
         _ => (visitor.guest()?, jar),
     };
-    let version = site.hall.ask_for(&id, guest, command, |table| table.version).await?;
+    let version = site.hall.ask_for(&id, guest, command).await?.version;
     if headers.contains_key("x-live") {
         return Ok((jar, [("x-version", version.to_string())], StatusCode::NO_CONTENT).into_response());
     }
@@ -169,12 +163,9 @@ pub async fn act(
     let action = match field("action") {
         Some(action) => action,
         None => {
-            let me = visitor.id().cloned();
-            let there = table_id(&id)?;
-            let composed = site.hall.look(&there, move |table| {
-                table.board.as_ref().and_then(|board| board.compose(table.viewer(me.as_ref()), &fields))
-            });
-            composed.await?.ok_or(Fault::Unreadable)?
+            let table = site.hall.look(&table_id(&id)?).await?;
+            let viewer = table.viewer(visitor.id());
+            table.board.as_ref().and_then(|board| board.compose(viewer, &fields)).ok_or(Fault::Unreadable)?
         }
     };
     let action = RawValue::from_string(action).map_err(|_| Fault::Unreadable)?;
@@ -211,19 +202,17 @@ pub async fn rematch(
 
 /// The record of a table: while the game runs, what is hidden stays so.
 pub async fn record_of(site: &Arc<Site>, id: &TableId) -> Result<Record, Fault> {
-    let record = site.hall.look(id, |table| {
-        let board = table.board.as_ref().ok_or(Fault::Conflict("fault-not-running"))?;
-        // Moves that others may not know yet are in the log: it is shown when the game is over.
-        if table.status != Status::Over {
-            return Err(Fault::Conflict("fault-record-secret"));
-        }
-        // A record begins with a deal that its seed proves; this game began in the middle of another.
-        if table.origin.is_some() {
-            return Err(Fault::Conflict("fault-record-played-on"));
-        }
-        Ok(board.record(table.players()))
-    });
-    record.await?
+    let table = site.hall.look(id).await?;
+    let board = table.board.as_ref().ok_or(Fault::Conflict("fault-not-running"))?;
+    // Moves that others may not know yet are in the log: it is shown when the game is over.
+    if table.status != Status::Over {
+        return Err(Fault::Conflict("fault-record-secret"));
+    }
+    // A record begins with a deal that its seed proves; this game began in the middle of another.
+    if table.origin.is_some() {
+        return Err(Fault::Conflict("fault-record-played-on"));
+    }
+    Ok(board.record(table.players()))
 }
 
 /// The record as a file.

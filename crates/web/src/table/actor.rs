@@ -1,29 +1,31 @@
 //! The task that owns a live table. It makes every change, one after another, and tells nobody of a change before the
 //! store has it. It wakes bots, watches clocks, and goes to sleep when nobody needs it.
+//!
+//! Readers are given the table as it was kept last, and read it on their own tasks. The next change is made on a copy if
+//! somebody still holds that one (copy on write), and in place if nobody does.
 
 use super::ask::{Command, decide, overdue};
 use super::fold::Table;
 use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::model::{Change, Entry, Guest, Row, Status, TableId, Time, now};
-use crate::store::Write;
-use emporia_bots::Spec;
+use crate::store::{Write, Writer};
 use emporia_engine::{MAX_SEATS, Seat};
-use serde_json::value::RawValue;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::{Instant, sleep_until};
 
-/// Something done with the table after a request, on the task that owns it.
-pub type Reader = Box<dyn FnOnce(Result<&Table, Fault>) + Send>;
+/// Who waits for the table, as it is once their request is done.
+pub type TableReply = oneshot::Sender<Result<Arc<Table>, Fault>>;
 
 /// A message to a table.
 pub enum Ask {
-    /// A person asks for a change; the reader gets the table once it is kept.
-    Do(Guest, Command, Reader),
-    /// Somebody looks.
-    Look(Reader),
+    /// A person asks for a change; they get the table once it is kept.
+    Do(Guest, Command, TableReply),
+    /// Somebody looks, and the table is not published.
+    Look(TableReply),
     /// The table's own clock or bot may be due: see to it.
     Nudge,
     /// Another process made this version.
@@ -34,20 +36,30 @@ pub enum Ask {
         seat: Seat,
         /// The version it thought about.
         basis: u64,
-        /// Its action, as JSON.
-        action: String,
+        /// Its action, as JSON; none if it panicked.
+        action: Option<String>,
     },
     /// Keep what is to be kept, and go.
     Stop(oneshot::Sender<()>),
 }
 
 /// How others reach a live table.
-#[derive(Clone)]
 pub struct Handle {
     /// To the task.
     pub inbox: mpsc::Sender<Ask>,
-    /// The version of the last change that is kept.
-    pub version: watch::Receiver<u64>,
+    /// What is kept.
+    pub shown: watch::Receiver<Published>,
+    /// Whether somebody looked without asking the task, which stays awake for them.
+    pub looked: Arc<AtomicBool>,
+}
+
+/// What everyone may read of a live table.
+#[derive(Clone, Default)]
+pub struct Published {
+    /// The number of the last change that is kept.
+    pub version: u64,
+    /// The table at that version; none while a change is made in place, because nobody watches.
+    pub table: Option<Arc<Table>>,
 }
 
 /// After so many versions a position is kept, so that waking a long game stays quick.
@@ -57,28 +69,36 @@ const RETRY: Duration = Duration::from_secs(1);
 /// How often a change is tried again when other processes were first.
 const TRIES: usize = 20;
 
-struct Actor {
-    hall: Arc<Hall>,
-    id: TableId,
+pub(super) struct Actor {
+    pub hall: Arc<Hall>,
+    pub id: TableId,
     inbox: mpsc::Receiver<Ask>,
-    own: mpsc::WeakSender<Ask>,
-    shown: watch::Sender<u64>,
-    table: Option<Table>,
+    pub own: mpsc::WeakSender<Ask>,
+    shown: watch::Sender<Published>,
+    looked: Arc<AtomicBool>,
+    pub table: Option<Arc<Table>>,
     /// The row as the store has it.
     row: Option<Arc<Row>>,
     kept_at: u64,
     /// The version that the bot of each seat is thinking about.
-    thinking: [Option<u64>; MAX_SEATS],
+    pub thinking: [Option<u64>; MAX_SEATS],
+    /// The version at which the bot of each seat failed: there it is not asked again.
+    pub failed: [Option<u64>; MAX_SEATS],
     used: Instant,
-    /// The store failed: nothing is tried by itself before this moment.
+    /// Something failed: nothing is tried by itself before this moment.
     paused: Option<Instant>,
+    /// Whether that was said in the log; then it is not said again until something succeeds.
+    said: bool,
 }
 
 /// Starts the task of a table. `fresh` is the table if it was opened just now; otherwise it is read from the store.
 pub fn wake(hall: Arc<Hall>, id: TableId, fresh: Option<Table>) -> Handle {
     let (own, inbox) = mpsc::channel(64);
-    let (shown, version) = watch::channel(fresh.as_ref().map_or(0, |table| table.version));
     let row = fresh.as_ref().map(|table| Arc::new(table.row()));
+    let table = fresh.map(Arc::new);
+    let version = table.as_ref().map_or(0, |table| table.version);
+    let (shown, kept) = watch::channel(Published { version, table: table.clone() });
+    let looked = Arc::new(AtomicBool::new(false));
     let weak = own.downgrade();
     let actor = Actor {
         hall,
@@ -86,15 +106,18 @@ pub fn wake(hall: Arc<Hall>, id: TableId, fresh: Option<Table>) -> Handle {
         inbox,
         own: weak,
         shown,
-        table: fresh,
+        looked: looked.clone(),
+        table,
         row,
         kept_at: 0,
         thinking: [None; MAX_SEATS],
+        failed: [None; MAX_SEATS],
         used: Instant::now(),
         paused: None,
+        said: false,
     };
     tokio::spawn(actor.run());
-    Handle { inbox: own, version }
+    Handle { inbox: own, shown: kept, looked }
 }
 
 impl Actor {
@@ -140,22 +163,20 @@ impl Actor {
 
     async fn answer(&mut self, ask: Ask) {
         match ask {
-            Ask::Do(guest, command, reader) => {
+            Ask::Do(guest, command, reply) => {
                 self.used = Instant::now();
                 let done = self.person(&guest, &command).await;
-                match (done, &self.table) {
-                    (Ok(()), Some(table)) => reader(Ok(table)),
-                    (Ok(()), None) => reader(Err(Fault::Unplayable)),
-                    (Err(fault), _) => reader(Err(fault)),
-                }
+                // Whoever asked may have gone meanwhile.
+                let _ = reply.send(done.and_then(|()| self.table.clone().ok_or(Fault::Unplayable)));
                 self.tend().await;
             }
-            Ask::Look(reader) => {
+            Ask::Look(reply) => {
                 self.used = Instant::now();
-                match self.table().await {
-                    Ok(table) => reader(Ok(table)),
-                    Err(fault) => reader(Err(fault)),
+                let table = self.table().await.map(|table| table.clone());
+                if table.is_ok() {
+                    self.publish();
                 }
+                let _ = reply.send(table);
             }
             Ask::Nudge => self.tend().await,
             Ask::Heard(version) => {
@@ -165,8 +186,7 @@ impl Actor {
                 }
             }
             Ask::Thought { seat, basis, action } => {
-                self.thinking[seat.index()] = None;
-                self.bot_moves(seat, basis, action).await;
+                self.bot_decided(seat, basis, action).await;
                 self.tend().await;
             }
             Ask::Stop(_) => {}
@@ -174,16 +194,37 @@ impl Actor {
     }
 
     /// The table, read from the store if it is not here.
-    async fn table(&mut self) -> Result<&mut Table, Fault> {
+    async fn table(&mut self) -> Result<&mut Arc<Table>, Fault> {
         if self.table.is_none() {
             let stored = self.hall.store.load(&self.id).await?.ok_or(Fault::NotFound)?;
             let table = Table::load(&self.hall.shelf, &self.id, &stored)?;
             self.kept_at = stored.snapshot.map_or(0, |(seq, _)| seq);
             self.row = None;
-            self.shown.send_if_modified(|v| std::mem::replace(v, table.version) != table.version);
-            self.table = Some(table);
+            self.said = false;
+            self.table = Some(Arc::new(table));
+            self.publish();
         }
         self.table.as_mut().ok_or(Fault::NotFound)
+    }
+
+    /// Lets everyone read the table as it is kept, and wakes those who watch if it is a new version.
+    fn publish(&self) {
+        let Some(table) = &self.table else { return };
+        let now = Published { version: table.version, table: Some(table.clone()) };
+        self.shown.send_if_modified(|shown| std::mem::replace(shown, now).version != table.version);
+    }
+
+    fn is_watched(&self) -> bool {
+        // The hall has one receiver.
+        self.shown.receiver_count() > 1
+    }
+
+    /// Tries nothing by itself for a while, and says why, once.
+    pub fn pause(&mut self, fault: &Fault) {
+        self.paused = Some(Instant::now() + RETRY);
+        if !std::mem::replace(&mut self.said, true) {
+            tracing::warn!(table = %self.id, ?fault, "a table waits before it tries again");
+        }
     }
 
     /// A person's request: granted and kept, or refused.
@@ -197,11 +238,20 @@ impl Actor {
     }
 
     /// Makes the change that `decide` grants and keeps it. If another process made a change first, decides again.
-    async fn change(&mut self, decide: &mut (dyn FnMut(&Table) -> Result<Change, Fault> + Send)) -> Result<(), Fault> {
+    pub async fn change(
+        &mut self,
+        decide: &mut (dyn FnMut(&Table) -> Result<Change, Fault> + Send),
+    ) -> Result<(), Fault> {
         for _ in 0..TRIES {
             let shelf = self.hall.shelf.clone();
-            let table = self.table().await?;
-            let change = decide(table)?;
+            let change = decide(self.table().await?)?;
+            if !self.is_watched() {
+                self.shown.send_if_modified(|shown| {
+                    shown.table = None;
+                    false
+                });
+            }
+            let table = Arc::make_mut(self.table().await?);
             let at = now().max(table.at);
             let (before, seq) = (table.version, table.version + 1);
             let events = match table.fold(&shelf, at, &change) {
@@ -211,6 +261,7 @@ impl Actor {
                     if table.version != before || !matches!(fault, Fault::Illegal(_) | Fault::Unreadable) {
                         self.table = None;
                     }
+                    self.publish();
                     return Err(fault);
                 }
             };
@@ -218,13 +269,14 @@ impl Actor {
                 (Some(table), Some(old)) if table.leaves(old, &change) => None,
                 (table, _) => table.as_ref().map(|table| Arc::new(table.row())),
             };
-            let change = serde_json::to_string(&change).unwrap_or_default();
+            let change = serde_json::to_string(&change).expect("a change can be written as JSON");
             let entry = Box::new(Entry { table: self.id.clone(), seq, at, change, events });
             match self.hall.writer.write(Write::Entry(entry, row.clone())).await {
                 Ok(true) => {
                     self.row = row.or(self.row.take());
                     self.hall.metrics.changes.inc();
-                    self.shown.send_replace(seq);
+                    self.said = false;
+                    self.publish();
                     self.keep_sometimes();
                     return Ok(());
                 }
@@ -235,8 +287,9 @@ impl Actor {
                 Err(fault) => {
                     // What is kept is what happened: it is read again.
                     self.table = None;
-                    self.paused = Some(Instant::now() + RETRY);
-                    return Err(fault.into());
+                    let fault = Fault::from(fault);
+                    self.pause(&fault);
+                    return Err(fault);
                 }
             }
         }
@@ -251,6 +304,7 @@ impl Actor {
             self.table = None;
             return;
         };
+        let table = Arc::make_mut(table);
         for entry in entries {
             let change = serde_json::from_str::<Change>(&entry.change);
             let folded = change.ok().and_then(|change| table.fold(&shelf, entry.at, &change).ok());
@@ -260,8 +314,7 @@ impl Actor {
             }
         }
         self.row = None;
-        let version = table.version;
-        self.shown.send_if_modified(|v| std::mem::replace(v, version) != version);
+        self.publish();
     }
 
     /// Sees to clocks that ran out and bots whose move it is.
@@ -271,68 +324,15 @@ impl Actor {
         }
         self.paused = None;
         loop {
-            let Ok(table) = self.table().await else {
-                self.paused = Some(Instant::now() + RETRY);
-                return;
+            let late = match self.table().await {
+                Ok(table) => overdue(table, now()).is_some(),
+                Err(fault) => return self.pause(&fault),
             };
-            if overdue(table, now()).is_none() {
-                break;
-            }
-            let late = self.change(&mut |table| overdue(table, now()).ok_or(Fault::NotFound)).await;
-            if late.is_err() {
+            if !late || self.change(&mut |table| overdue(table, now()).ok_or(Fault::NotFound)).await.is_err() {
                 break;
             }
         }
-        let Some(table) = &self.table else { return };
-        for seat in table.turn().seats().iter() {
-            let Some(due) = table.bot_due(seat) else { continue };
-            let basis = table.touched(seat);
-            if self.thinking[seat.index()] == Some(basis) {
-                continue;
-            }
-            let Some(level) = table.seats[seat.index()].bot() else { continue };
-            let Some(spec) = Spec::read(level) else {
-                // Said once: the seat waits for a version that knows this bot.
-                self.thinking[seat.index()] = Some(basis);
-                tracing::error!(table = %self.id, ?seat, level, "a bot of an unknown level is to move");
-                continue;
-            };
-            let Some(board) = table.board.as_ref() else { continue };
-            let mut seed = [0; 8];
-            crate::model::fill(&mut seed);
-            let Some(thought) = board.thought(seat, spec, u64::from_le_bytes(seed)) else { continue };
-            self.thinking[seat.index()] = Some(basis);
-            let (own, thinkers, metrics) = (self.own.clone(), self.hall.thinkers.clone(), self.hall.metrics.clone());
-            tokio::spawn(async move {
-                let Ok(_place) = thinkers.acquire().await else { return };
-                let begun = std::time::Instant::now();
-                let Ok(action) = tokio::task::spawn_blocking(thought).await else { return };
-                drop(_place);
-                metrics.thought(begun.elapsed());
-                tokio::time::sleep(Duration::from_millis((due - now()).max(0) as u64)).await;
-                if let Some(own) = own.upgrade() {
-                    let _ = own.send(Ask::Thought { seat, basis, action }).await;
-                }
-            });
-        }
-    }
-
-    async fn bot_moves(&mut self, seat: Seat, basis: u64, action: String) {
-        let Ok(action) = RawValue::from_string(action) else { return };
-        let made = self
-            .change(&mut |table| {
-                if table.touched(seat) != basis || table.bot_due(seat).is_none() {
-                    return Err(Fault::Stale(table.version));
-                }
-                Ok(Change::Move { seat: seat.0, action: action.clone(), bot: true })
-            })
-            .await;
-        if let Err(fault) = made {
-            match fault {
-                Fault::Stale(_) | Fault::Conflict(_) | Fault::Store(_) => {}
-                fault => tracing::error!(table = %self.id, ?seat, ?fault, "a bot's move was refused"),
-            }
-        }
+        self.wake_bots();
     }
 
     fn next_due(&self) -> Instant {
@@ -346,10 +346,13 @@ impl Actor {
     }
 
     /// Nobody asks, nobody watches, and nothing is due soon.
-    fn may_sleep(&self) -> bool {
-        let idle = self.used.elapsed() >= self.hall.config.idle && self.shown.receiver_count() <= 1;
+    fn may_sleep(&mut self) -> bool {
+        if self.looked.swap(false, Ordering::Relaxed) {
+            self.used = Instant::now();
+        }
+        let idle = self.used.elapsed() >= self.hall.config.idle && !self.is_watched();
         let soon = now() + self.hall.config.idle.as_millis() as Time;
-        let due = self.table.as_ref().and_then(Table::due);
+        let due = self.table.as_ref().and_then(|table| table.due());
         idle && due.is_none_or(|due| due > soon)
     }
 
@@ -358,27 +361,30 @@ impl Actor {
         if table.status != Status::Over && table.version < self.kept_at + SNAPSHOT_EVERY {
             return;
         }
-        let Some(board) = &table.board else { return };
-        // Nobody waits for it: the log is the truth.
-        let snapshot = Write::Snapshot { table: self.id.clone(), seq: table.version, text: board.snapshot() };
+        if table.board.is_none() {
+            return;
+        }
         self.kept_at = table.version;
-        let writer = self.hall.writer.clone();
-        tokio::spawn(async move { writer.write(snapshot).await });
+        // Nobody waits for it: the log is the truth.
+        let (writer, table) = (self.hall.writer.clone(), table.clone());
+        tokio::spawn(async move { keep(&writer, &table).await });
     }
 
     /// Keeps the position, if the game runs or has run and it is not kept yet.
     async fn keep(&mut self) {
-        let Some(table) = &self.table else { return };
-        let Some(board) = &table.board else { return };
-        if table.version == self.kept_at {
-            return;
+        let Some(table) = self.table.take() else { return };
+        if table.version != self.kept_at {
+            keep(&self.hall.writer, &table).await;
         }
-        let (seq, text) = (table.version, board.snapshot());
-        let kept = self.hall.writer.write(Write::Snapshot { table: self.id.clone(), seq, text }).await;
-        match kept {
-            Ok(_) => self.kept_at = seq,
-            Err(fault) => tracing::warn!(table = %self.id, %fault, "a snapshot could not be kept"),
-        }
+    }
+}
+
+/// Keeps the position of a table whose game has begun.
+async fn keep(writer: &Writer, table: &Table) {
+    let Some(text) = table.snapshot() else { return };
+    let snapshot = Write::Snapshot { table: table.id.clone(), seq: table.version, text };
+    if let Err(fault) = writer.write(snapshot).await {
+        tracing::warn!(table = %table.id, %fault, "a snapshot could not be kept");
     }
 }
 

@@ -2,13 +2,13 @@
 
 use crate::board::Board;
 use crate::fault::Fault;
-use crate::games::{Begin, Resume, Seats, Shelf};
-use crate::model::{Change, Entry, Guest, Hints, Holder, PlayerId, Presence, Row, SeatLine, Setup, Status, Summary};
-use crate::model::{TableId, Time};
-use crate::play::Shown;
-use crate::store::{StoreFault, Stored};
+use crate::games::{Begin, Seats, Shelf};
+use crate::model::{Change, Guest, Hints, Holder, PlayerId, Presence, Row, SeatLine, Setup, Status, Summary};
+use crate::model::{Origin, TableId, Time};
 use emporia_engine::rng::Seed;
 use emporia_engine::{MAX_SEATS, Player, Seat, SeatSet, Turn, Viewer};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// Something said.
 #[derive(Clone, Debug)]
@@ -34,12 +34,24 @@ pub struct Note {
     pub name: String,
 }
 
-/// A table as it is now.
+/// Times and versions that later changes build on; a snapshot keeps them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) struct Marks {
+    /// When each seat's clock began to run.
+    pub since: [Time; MAX_SEATS],
+    /// The last change that each seat could notice in the game: a move that answers an earlier version is stale.
+    pub touched: [u64; MAX_SEATS],
+    /// When the game ended.
+    pub ended: Option<Time>,
+}
+
+/// A table at some version. A copy shares what does not change with every move, so that readers can be given one.
+#[derive(Clone)]
 pub struct Table {
     /// Its address.
     pub id: TableId,
     /// What was agreed on.
-    pub setup: Setup,
+    pub setup: Arc<Setup>,
     /// Who may start it.
     pub host: Guest,
     /// Who sits where.
@@ -53,19 +65,14 @@ pub struct Table {
     /// When it was made.
     pub at: Time,
     /// What was said.
-    pub chat: Vec<Said>,
+    pub chat: Arc<Vec<Said>>,
     /// What happened to seats.
-    pub notes: Vec<Note>,
+    pub notes: Arc<Vec<Note>>,
     /// Where the same people play again.
     pub rematch: Option<TableId>,
     /// The table and the change there that the game goes on from, unless cards were dealt.
     pub origin: Option<(TableId, u64)>,
-    /// When the game ended.
-    ended: Option<Time>,
-    /// When each seat's clock began to run.
-    since: [Time; MAX_SEATS],
-    /// The last change that each seat could notice in the game: a move that answers an earlier version is stale.
-    touched: [u64; MAX_SEATS],
+    pub(super) marks: Marks,
 }
 
 impl Table {
@@ -74,35 +81,18 @@ impl Table {
         Table {
             id,
             seats: setup.seats.clone(),
-            setup,
+            setup: Arc::new(setup),
             host,
             status: Status::Open,
             board: None,
             version: 1,
             at,
-            chat: Vec::new(),
-            notes: Vec::new(),
+            chat: Arc::default(),
+            notes: Arc::default(),
             rematch: None,
             origin: None,
-            ended: None,
-            since: [at; MAX_SEATS],
-            touched: [0; MAX_SEATS],
+            marks: Marks { since: [at; MAX_SEATS], touched: [0; MAX_SEATS], ended: None },
         }
-    }
-
-    /// The table that its stored entries make: from its snapshot if that can be read, else from the start.
-    pub fn load(shelf: &Shelf, id: &TableId, stored: &Stored) -> Result<Table, Fault> {
-        let changes = read(&stored.entries)?;
-        let snapshot = stored.snapshot.as_ref().map(|(seq, text)| (*seq, text.as_str()));
-        match fold_all(shelf, id, &changes, snapshot) {
-            Err(_) if snapshot.is_some() => fold_all(shelf, id, &changes, None),
-            done => done,
-        }
-    }
-
-    /// The table from its first entry on, by the rules in force, whatever the snapshot says.
-    pub fn replay(shelf: &Shelf, id: &TableId, entries: &[Entry]) -> Result<Table, Fault> {
-        fold_all(shelf, id, &read(entries)?, None)
     }
 
     /// Carries out one more change: the engine's events, as a JSON list. The change must have been found good.
@@ -123,9 +113,9 @@ impl Table {
                 let begin = Begin { seed: Seed(seed.0), seq, from: position };
                 let (board, dealt) =
                     shelf.with(&self.setup.game, &self.setup.options, begin).map_err(|_| Fault::Unplayable)?;
-                self.origin = from.as_ref().map(|from| (from.table.clone(), from.seq));
-                (self.board, events, self.status) = (Some(board), dealt, Status::Running);
-                self.since = [at; MAX_SEATS];
+                self.started(from.as_deref());
+                (self.board, events) = (Some(board), dealt);
+                self.marks.since = [at; MAX_SEATS];
             }
             Change::Move { seat, action, .. } => {
                 events = self.playing()?.act(seq, Seat(*seat), action.get())?;
@@ -136,7 +126,7 @@ impl Table {
                 by = Some(Seat(*seat));
             }
             Change::Say { guest, text } => {
-                self.chat.push(Said { seq, at, guest: guest.clone(), text: text.clone() });
+                Arc::make_mut(&mut self.chat).push(Said { seq, at, guest: guest.clone(), text: text.clone() });
             }
             Change::Away { seat } => self.presence(seq, *seat, Presence::Away)?,
             Change::Back { seat } => {
@@ -157,18 +147,24 @@ impl Table {
         let now = board.turn().seats();
         for seat in Seat::all(self.seats.len()) {
             if now.has(seat) && (!before.has(seat) || by == Some(seat)) {
-                self.since[seat.index()] = at;
+                self.marks.since[seat.index()] = at;
             }
             if board.noticed(seq, seat) {
-                self.touched[seat.index()] = seq;
+                self.marks.touched[seat.index()] = seq;
             }
         }
         if board.turn() == Turn::Over && self.status == Status::Running {
             self.status = Status::Over;
         }
         if self.status == Status::Over {
-            self.ended.get_or_insert(at);
+            self.marks.ended.get_or_insert(at);
         }
+    }
+
+    /// The game runs from here on.
+    pub(super) fn started(&mut self, from: Option<&Origin>) {
+        self.origin = from.map(|from| (from.table.clone(), from.seq));
+        self.status = Status::Running;
     }
 
     fn holder(&mut self, seat: u8) -> Result<&mut Holder, Fault> {
@@ -180,7 +176,7 @@ impl Table {
     }
 
     fn note(&mut self, seq: u64, kind: &'static str, name: String) {
-        self.notes.push(Note { seq, kind, name });
+        Arc::make_mut(&mut self.notes).push(Note { seq, kind, name });
     }
 
     fn stand(&mut self, seq: u64, seat: u8) -> Result<(), Fault> {
@@ -239,7 +235,7 @@ impl Table {
 
     /// The last change in the game that a seat could notice.
     pub fn touched(&self, seat: Seat) -> u64 {
-        self.touched[seat.index()]
+        self.marks.touched[seat.index()]
     }
 
     /// Whether players may ask what a bot would do in their place.
@@ -255,7 +251,7 @@ impl Table {
     pub fn deadline(&self, seat: Seat) -> Option<Time> {
         let budget = self.setup.clock.budget()?;
         let here = matches!(self.seats.get(seat.index()), Some(Holder::Person { presence: Presence::Here, .. }));
-        (here && self.turn().seats().has(seat)).then(|| self.since[seat.index()] + budget)
+        (here && self.turn().seats().has(seat)).then(|| self.marks.since[seat.index()] + budget)
     }
 
     /// When a bot in this seat should move, if it is its move.
@@ -266,7 +262,7 @@ impl Table {
             Turn::Seat(_) => Time::from(self.setup.pace),
             _ => Time::from(self.setup.pace) / 4,
         };
-        (plays && self.turn().seats().has(seat)).then(|| self.since[seat.index()] + pace)
+        (plays && self.turn().seats().has(seat)).then(|| self.marks.since[seat.index()] + pace)
     }
 
     /// When something has to happen by itself.
@@ -335,7 +331,7 @@ impl Table {
             public: self.setup.public,
             due: self.due(),
             // What is said afterwards does not make a game end later.
-            touched: self.ended.unwrap_or(self.at),
+            touched: self.marks.ended.unwrap_or(self.at),
             summary: Summary {
                 game: self.setup.game.clone(),
                 options: self.setup.options.clone(),
@@ -346,87 +342,6 @@ impl Table {
             },
         }
     }
-}
-
-struct Read<'a> {
-    seq: u64,
-    at: Time,
-    change: Change,
-    events: &'a str,
-}
-
-fn read(entries: &[Entry]) -> Result<Vec<Read<'_>>, Fault> {
-    let mut changes = Vec::with_capacity(entries.len());
-    for (entry, seq) in entries.iter().zip(1..) {
-        let change = serde_json::from_str(&entry.change).map_err(|error| {
-            tracing::error!(table = %entry.table, seq = entry.seq, %error, "an entry cannot be read");
-            StoreFault::Unreadable(format!("table {}, entry {}: {error}", entry.table, entry.seq))
-        })?;
-        if entry.seq != seq {
-            tracing::error!(table = %entry.table, seq, "an entry is missing");
-            return Err(StoreFault::Unreadable(format!("table {}, entry {seq} is missing", entry.table)).into());
-        }
-        changes.push(Read { seq, at: entry.at, change, events: &entry.events });
-    }
-    Ok(changes)
-}
-
-fn fold_all(shelf: &Shelf, id: &TableId, changes: &[Read<'_>], snapshot: Option<(u64, &str)>) -> Result<Table, Fault> {
-    let (Read { change: Change::Open { setup, host }, at, .. }, rest) = changes.split_first().ok_or(Fault::NotFound)?
-    else {
-        return Err(Fault::Unplayable);
-    };
-    let mut table = Table::open(id.clone(), *at, setup.clone(), host.clone());
-    let Some((seq, text)) = snapshot else {
-        for read in rest {
-            table.fold(shelf, read.at, &read.change)?;
-        }
-        return Ok(table);
-    };
-    // The game stands still while the rest is folded up to the snapshot, then it is put in as a whole.
-    let mut shown: Vec<Shown<'_>> = Vec::new();
-    let mut seed = None;
-    let until = rest.partition_point(|read| read.seq <= seq);
-    for read in &rest[..until] {
-        match &read.change {
-            Change::Start { seed: hex, from, .. } => {
-                seed = Some(Seed(hex.0));
-                table.origin = from.as_ref().map(|from| (from.table.clone(), from.seq));
-                table.status = Status::Running;
-                shown.push(Shown { seq: read.seq, by: None, undo: false, events: read.events });
-            }
-            Change::Move { seat, .. } => {
-                shown.push(Shown { seq: read.seq, by: Some(Seat(*seat)), undo: false, events: read.events });
-            }
-            Change::Undo { seat } => {
-                shown.push(Shown { seq: read.seq, by: Some(Seat(*seat)), undo: true, events: read.events });
-            }
-            other => {
-                table.fold(shelf, read.at, other)?;
-            }
-        }
-        (table.version, table.at) = (read.seq, read.at);
-    }
-    let seed = seed.ok_or(Fault::Unplayable)?;
-    let resume = Resume { seed, snapshot: text, shown: &shown };
-    let board = shelf.with(&table.setup.game, &table.setup.options, resume).map_err(|_| Fault::Unplayable)?;
-    for seat in Seat::all(table.seats.len()) {
-        let noticed = shown.iter().rev().find(|s| board.noticed(s.seq, seat));
-        table.touched[seat.index()] = noticed.map_or(0, |s| s.seq);
-        // A seat that is to act has been so at the latest since the last change it noticed.
-        let begun = rest.iter().rev().find(|r| r.seq <= table.touched[seat.index()]);
-        table.since[seat.index()] = begun.map_or(table.at, |r| r.at);
-    }
-    if board.turn() == Turn::Over {
-        table.status = Status::Over;
-        let last = rest[..until].iter().rfind(|read| matches!(read.change, Change::Move { .. }));
-        table.ended = last.map(|read| read.at);
-    }
-    table.board = Some(board);
-    for read in &rest[until..] {
-        table.fold(shelf, read.at, &read.change)?;
-    }
-    Ok(table)
 }
 
 /// The number of seats that a set-up needs, and its options in full; an error names what is wrong.

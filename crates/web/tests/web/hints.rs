@@ -100,7 +100,9 @@ async fn a_hint_follows_from_the_view_alone() {
         // Two states that the seat cannot tell apart get the same advice.
         let mut other = state;
         game.sample(&view, &mut fast(n, 1), &mut other);
-        let rank = |view| Spec::read("ismcts:iters=30").unwrap().bot::<Emporous>(7).rank(&game, view, &actions);
+        let rank = |view| {
+            Spec::read("ismcts:iters=30").unwrap().bot::<Emporous>(7).rank(&game, view, &Default::default(), &actions)
+        };
         assert_eq!(rank(&view), rank(&game.view(&other, Viewer::Seat(seat))));
         let action = actions[n as usize % actions.len()];
         game.apply(&mut state, emporia_engine::Actor::Seat(seat), action, &mut |_| ());

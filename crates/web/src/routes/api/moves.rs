@@ -54,23 +54,15 @@ pub(super) async fn view(
     Query(eyes): Query<Eyes>,
 ) -> Result<Json<View>, Fault> {
     let id = table_id(&id)?;
-    let looked = site.hall.look(&id, move |table| {
-        let board = table.board.as_ref().ok_or(Fault::Conflict("fault-not-running"))?;
-        let who = match eyes.r#as {
-            Some(seat) if table.status == Status::Over && usize::from(seat) < table.seats.len() => {
-                Viewer::Seat(Seat(seat))
-            }
-            Some(_) => return Err(Fault::Forbidden("fault-eyes")),
-            None => table.viewer(visitor.id()),
-        };
-        Ok(Json(View {
-            version: table.version,
-            turn: turn(table),
-            over: table.status == Status::Over,
-            view: raw(board.view(who)),
-        }))
-    });
-    looked.await?
+    let table = site.hall.look(&id).await?;
+    let board = table.board.as_ref().ok_or(Fault::Conflict("fault-not-running"))?;
+    let who = match eyes.r#as {
+        Some(seat) if table.status == Status::Over && usize::from(seat) < table.seats.len() => Viewer::Seat(Seat(seat)),
+        Some(_) => return Err(Fault::Forbidden("fault-eyes")),
+        None => table.viewer(visitor.id()),
+    };
+    let over = table.status == Status::Over;
+    Ok(Json(View { version: table.version, turn: turn(&table), over, view: raw(board.view(who)) }))
 }
 
 /// Your legal moves.
@@ -95,15 +87,10 @@ pub(super) async fn actions(
 ) -> Result<Json<Actions>, Fault> {
     let guest = visitor.guest()?;
     let id = table_id(&id)?;
-    let looked = site.hall.look(&id, move |table| {
-        let seat = table.seat_of(&guest.id).ok_or(Fault::Forbidden("fault-not-seated"))?;
-        Ok(Json(Actions {
-            version: table.version,
-            actions: own_actions(table, seat)?,
-            over: table.status == Status::Over,
-        }))
-    });
-    looked.await?
+    let table = site.hall.look(&id).await?;
+    let seat = table.seat_of(&guest.id).ok_or(Fault::Forbidden("fault-not-seated"))?;
+    let over = table.status == Status::Over;
+    Ok(Json(Actions { version: table.version, actions: own_actions(&table, seat)?, over }))
 }
 
 fn own_actions(table: &Table, seat: Seat) -> Result<Box<RawValue>, Fault> {
@@ -157,16 +144,14 @@ pub(super) async fn act(
     let (me, want) = (guest.id.clone(), act.actions);
     let command = Command::Act { version: Some(act.version), action: act.action };
     let id = table_id(&id)?;
-    let done = site.hall.ask_for(&id, guest, command, move |table| {
-        let seat = table.seat_of(&me).filter(|_| want);
-        Acted {
-            version: table.version,
-            turn: turn(table),
-            over: table.status == Status::Over,
-            actions: seat.and_then(|seat| own_actions(table, seat).ok()),
-        }
-    });
-    Ok(Json(done.await?))
+    let table = site.hall.ask_for(&id, guest, command).await?;
+    let seat = table.seat_of(&me).filter(|_| want);
+    Ok(Json(Acted {
+        version: table.version,
+        turn: turn(&table),
+        over: table.status == Status::Over,
+        actions: seat.and_then(|seat| own_actions(&table, seat).ok()),
+    }))
 }
 
 /// Takes your last move back.

@@ -5,7 +5,9 @@ use crate::fault::{Fault, Problem};
 use crate::model::{PlayerId, TableId};
 use crate::routes::live::{BEAT, last_event_id};
 use crate::routes::tables::table_id;
+use crate::routes::unless_panicked;
 use crate::site::{Site, Visitor};
+use crate::table::actor::Published;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Sse;
@@ -17,6 +19,7 @@ use serde_json::Value;
 use std::collections::VecDeque;
 use std::convert::Infallible;
 use std::sync::Arc;
+use tokio::sync::watch;
 
 /// One change as a viewer notices it.
 #[derive(Serialize)]
@@ -33,8 +36,8 @@ struct Listener {
     me: Option<PlayerId>,
     seen: u64,
     ready: VecDeque<(u64, String)>,
-    version: tokio::sync::watch::Receiver<u64>,
-    stopping: tokio::sync::watch::Receiver<bool>,
+    shown: watch::Receiver<Published>,
+    stopping: watch::Receiver<bool>,
 }
 
 impl Drop for Listener {
@@ -54,14 +57,15 @@ pub(super) async fn events(
     Path(id): Path<String>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Fault> {
     let id = table_id(&id)?;
-    let now = site.hall.look(&id, |table| table.version).await?;
-    let version = site.hall.watch(&id);
+    let now = site.hall.look(&id).await?.version;
+    let shown = site.hall.watch(&id);
     site.hall.metrics.watchers.inc();
     let seen = last_event_id(&headers).map_or(0, |seen| seen.min(now));
     let (me, stopping) = (visitor.id().cloned(), site.stopping.clone());
-    let listener = Listener { site, id, me, seen, ready: VecDeque::new(), version, stopping };
+    let listener = Listener { site, id, me, seen, ready: VecDeque::new(), shown, stopping };
     Ok(Sse::new(unfold(listener, |mut listener| async move {
-        let event = listener.next().await?;
+        let site = listener.site.clone();
+        let event = unless_panicked(&site, listener.next()).await?;
         Some((Ok(event), listener))
     })))
 }
@@ -76,14 +80,14 @@ impl Listener {
                 self.seen = version;
                 return Some(Event::default().id(version.to_string()).data(data));
             }
-            let now = *self.version.borrow_and_update();
+            let now = self.shown.borrow_and_update().version;
             if now > self.seen {
                 self.fetch().await?;
                 continue;
             }
             tokio::select! {
-                changed = self.version.changed() => if changed.is_err() {
-                    self.version = self.site.hall.watch(&self.id);
+                changed = self.shown.changed() => if changed.is_err() {
+                    self.shown = self.site.hall.watch(&self.id);
                 },
                 _ = self.stopping.changed() => return None,
                 () = tokio::time::sleep(BEAT) => return Some(Event::default().comment("beat")),
@@ -92,17 +96,14 @@ impl Listener {
     }
 
     async fn fetch(&mut self) -> Option<()> {
-        let (me, seen) = (self.me.clone(), self.seen);
-        let looked = self.site.hall.look(&self.id, move |table| {
-            let who = table.viewer(me.as_ref());
-            let news = (seen + 1..=table.version).map(|version| {
-                let events = table.board.as_ref().map_or_else(Vec::new, |board| board.events(version, who));
-                let news = News { version, turn: turn(table), over: table.turn() == Turn::Over, events };
-                (version, serde_json::to_string(&news).unwrap_or_default())
-            });
-            news.collect::<VecDeque<_>>()
+        let table = self.site.hall.look(&self.id).await.ok()?;
+        let (who, turn, over) = (table.viewer(self.me.as_ref()), turn(&table), table.turn() == Turn::Over);
+        let news = (self.seen + 1..=table.version).map(|version| {
+            let events = table.board.as_ref().map_or_else(Vec::new, |board| board.events(version, who));
+            let news = News { version, turn: turn.clone(), over, events };
+            (version, serde_json::to_string(&news).expect("events can be written as JSON"))
         });
-        self.ready = looked.await.ok()?;
+        self.ready = news.collect();
         Some(())
     }
 }

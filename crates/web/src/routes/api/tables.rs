@@ -86,8 +86,7 @@ pub(super) async fn create(
         guided: false,
     };
     let id = site.hall.create(setup, guest.clone()).await?;
-    let me = guest.id;
-    Ok(Json(site.hall.look(&id, move |table| shown(table, Some(&me))).await?))
+    Ok(Json(shown(&*site.hall.look(&id).await?, Some(&guest.id))))
 }
 
 /// A table.
@@ -137,8 +136,7 @@ pub(super) async fn show(
     visitor: Visitor,
     Path(id): Path<String>,
 ) -> Result<Json<Shown>, Fault> {
-    let me = visitor.id().cloned();
-    Ok(Json(site.hall.look(&table_id(&id)?, move |table| shown(table, me.as_ref())).await?))
+    Ok(Json(shown(&*site.hall.look(&table_id(&id)?).await?, visitor.id())))
 }
 
 pub(super) async fn change(
@@ -150,7 +148,7 @@ pub(super) async fn change(
     let guest = visitor.guest()?;
     let me = guest.id.clone();
     let id = table_id(id)?;
-    Ok(Json(site.hall.ask_for(&id, guest, command, move |table| shown(table, Some(&me))).await?))
+    Ok(Json(shown(&*site.hall.ask_for(&id, guest, command).await?, Some(&me))))
 }
 
 /// Which seat to take; any that is free if none is named.

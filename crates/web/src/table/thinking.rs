@@ -1,0 +1,91 @@
+//! Bots at a table: each decides on a thread of its own from what its seat knows. One that fails never holds up its table:
+//! a random move is made in its place.
+
+use super::actor::{Actor, Ask};
+use super::fold::Table;
+use crate::board::Thought;
+use crate::fault::Fault;
+use crate::hall::Hall;
+use crate::model::{Change, fill, now};
+use emporia_bots::Spec;
+use emporia_engine::Seat;
+use serde_json::value::RawValue;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+impl Actor {
+    /// Lets bots think whose move it is.
+    pub fn wake_bots(&mut self) {
+        let Some(table) = self.table.clone() else { return };
+        for seat in table.turn().seats().iter() {
+            let Some(due) = table.bot_due(seat) else { continue };
+            let basis = table.touched(seat);
+            if self.thinking[seat.index()] == Some(basis) {
+                continue;
+            }
+            let failed = self.failed[seat.index()] == Some(basis);
+            let Some(level) = table.seats[seat.index()].bot() else { continue };
+            let Some(spec) = Spec::read(level) else {
+                // Said once: the seat waits for a version that knows this bot.
+                self.thinking[seat.index()] = Some(basis);
+                tracing::error!(table = %self.id, ?seat, level, "a bot of an unknown level is to move");
+                continue;
+            };
+            let spec = if failed { Spec::Random } else { spec };
+            self.thinking[seat.index()] = Some(basis);
+            let (own, hall, table) = (self.own.clone(), self.hall.clone(), table.clone());
+            tokio::spawn(async move {
+                let action = decision(&hall, table, seat, spec).await;
+                tokio::time::sleep(Duration::from_millis((due - now()).max(0) as u64)).await;
+                if let Some(own) = own.upgrade() {
+                    let _ = own.send(Ask::Thought { seat, basis, action }).await;
+                }
+            });
+        }
+    }
+
+    /// Makes the move that a bot has decided on, if it still answers the position.
+    pub async fn bot_decided(&mut self, seat: Seat, basis: u64, action: Option<String>) {
+        self.thinking[seat.index()] = None;
+        let Some(action) = action else { return self.bot_failed(seat, basis, "it panicked") };
+        let Ok(action) = RawValue::from_string(action) else { return self.bot_failed(seat, basis, "no JSON") };
+        let mut decide = |table: &Table| {
+            if table.touched(seat) != basis || table.bot_due(seat).is_none() {
+                return Err(Fault::Stale(table.version));
+            }
+            Ok(Change::Move { seat: seat.0, action: action.clone(), bot: true })
+        };
+        match self.change(&mut decide).await {
+            // After a fault of the store the table rests, and the bot is asked again.
+            Ok(()) | Err(Fault::Stale(_) | Fault::Conflict(_) | Fault::Store(_)) => {}
+            Err(fault) => self.bot_failed(seat, basis, &format!("its move was refused: {fault:?}")),
+        }
+    }
+
+    /// The next time a random move is made in its place; if that failed too, not without a pause.
+    fn bot_failed(&mut self, seat: Seat, basis: u64, why: &str) {
+        self.hall.metrics.bot_faults.inc();
+        tracing::error!(table = %self.id, seat = seat.0, version = basis, why, "a bot failed");
+        if self.failed[seat.index()].replace(basis) == Some(basis) {
+            self.pause(&Fault::Unplayable);
+        }
+    }
+}
+
+/// What a bot decides, when there is a place to think; nothing if it panics.
+async fn decision(hall: &Hall, table: Arc<Table>, seat: Seat, spec: Spec) -> Option<String> {
+    let _place = hall.thinkers.acquire().await.ok()?;
+    let begun = Instant::now();
+    let think = hall.config.seams.think;
+    let decided = tokio::task::spawn_blocking(move || {
+        let mut seed = [0; 8];
+        fill(&mut seed);
+        let thought: Thought = table.board.as_ref()?.thought(seat, spec, u64::from_le_bytes(seed))?;
+        // Nobody reads it any more: the next change need not copy it.
+        drop(table);
+        Some(think(spec, thought))
+    });
+    let action = decided.await.ok()?;
+    hall.metrics.thought(begun.elapsed());
+    action
+}
