@@ -24,6 +24,8 @@ pub enum Action {
     Buy(Material),
     /// City: spend a unit for a coin; further ones belong to the same action (RW-31).
     Sell(Material),
+    /// City: spend a Jewel for a coin, as one unit of the same action (RW-31, RW-51).
+    SellJewel,
     /// City: commission an Artisan work (RW-32).
     Commission(Work, Payment),
     /// City: fulfil a Contract (RW-33).

@@ -103,8 +103,9 @@ impl RollWrite {
                 deeds.city[second] = Some(City::Buy(material));
                 s.stage[i] = Stage::Rest;
             }
-            Action::Sell(material) => {
-                sheet.held = sheet.held.minus(Counts::of(material.index(), 1));
+            Action::Sell(_) | Action::SellJewel => {
+                let spent = if let Action::Sell(material) = a { material.index() } else { JEWELS };
+                sheet.held = sheet.held.minus(Counts::of(spent, 1));
                 sheet.coins += 1;
                 let place = usize::from(deeds.city[0].is_some_and(|first| !matches!(first, City::Coins(_))));
                 let before = match deeds.city[place] {

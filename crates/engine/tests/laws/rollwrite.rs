@@ -54,7 +54,7 @@ impl Lawful for RollWrite {
         let material = Material::ALL[die(5) as usize];
         let payment = Payment([die(3), die(3), die(3), die(3), die(3), die(3)]);
         let contract = Contract::ALL[die(6) as usize];
-        match die(12) {
+        match die(13) {
             0 => Action::Contracts([die(8), die(8), die(8), die(8), die(8)]),
             1 => Action::Prices([die(8), die(8), die(8), die(8), die(8)]),
             2 => Action::Second((die(2) == 0).then_some(contract)),
@@ -65,6 +65,7 @@ impl Lawful for RollWrite {
             7 => Action::Sell(material),
             8 | 9 => Action::Commission(Work::ALL[die(6) as usize], payment),
             10 => Action::Fulfil(contract, payment),
+            11 => Action::SellJewel,
             _ => Action::Done,
         }
     }
