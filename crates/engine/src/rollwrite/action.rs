@@ -114,7 +114,7 @@ pub enum Event {
         /// Per seat.
         deeds: [Deeds; MAX_SEATS],
         /// Shops opened in the game so far.
-        shops: u8,
+        shops: u16,
         /// The round that will be the last one, as far as is known now.
         last: u8,
     },

@@ -8,9 +8,10 @@ use emporia_engine::rollwrite::{
 
 impl Lawful for RollWrite {
     fn bound(&self) -> usize {
-        // Two choices of set-up; in each round at most a journey, two City actions, eight coins, Jewels and "done".
+        // Two choices of set-up; in each round at most a journey, two City actions, coins, Jewels and "done".
         let cards = self.cards();
-        self.seats() * (2 + cards.sheet.rounds as usize * 4 + 8 + cards.sheet.jewel_boxes as usize)
+        let sheet = &cards.sheet;
+        self.seats() * (2 + sheet.rounds as usize * 4 + sheet.coins as usize + sheet.jewel_boxes as usize)
     }
 
     fn assert_conserved(&self, s: &State) {
@@ -37,7 +38,7 @@ impl Lawful for RollWrite {
             assert_eq!(sheet.fulfilled & !sheet.contracts, 0);
             assert!(sheet.contracts.count_ones() <= 2);
         }
-        let lost: u8 = s.shown[..self.seats()].iter().map(|sheet| sheet.lost).sum();
+        let lost: u16 = s.shown[..self.seats()].iter().map(|sheet| u16::from(sheet.lost)).sum();
         assert_eq!(lost, s.shops, "every Shop cost one coin");
         if s.phase == Phase::Round {
             assert!(
