@@ -8,6 +8,8 @@ mod postgres;
 mod stores;
 #[path = "web/tables.rs"]
 mod tables;
+#[path = "web/before.rs"]
+mod before;
 #[path = "web/forms.rs"]
 mod forms;
 #[path = "web/interface.rs"]

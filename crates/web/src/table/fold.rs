@@ -60,6 +60,8 @@ pub struct Table {
     pub rematch: Option<TableId>,
     /// The table and the change there that the game goes on from, unless cards were dealt.
     pub origin: Option<(TableId, u64)>,
+    /// Version of the rules that the game began with; 0 before.
+    pub rules: u32,
     /// When the game ended.
     ended: Option<Time>,
     /// When each seat's clock began to run.
@@ -84,6 +86,7 @@ impl Table {
             notes: Vec::new(),
             rematch: None,
             origin: None,
+            rules: 0,
             ended: None,
             since: [at; MAX_SEATS],
             touched: [0; MAX_SEATS],
@@ -118,7 +121,8 @@ impl Table {
                 self.note(seq, "sat", guest.name.clone());
             }
             Change::Stand { seat } => self.stand(seq, *seat)?,
-            Change::Start { seed, from, .. } => {
+            Change::Start { seed, rules, from } => {
+                self.rules = *rules;
                 let position = from.as_ref().map(|from| from.position.get());
                 let begin = Begin { seed: Seed(seed.0), seq, from: position };
                 let (board, dealt) =
@@ -389,8 +393,9 @@ fn fold_all(shelf: &Shelf, id: &TableId, changes: &[Read<'_>], snapshot: Option<
     let until = rest.partition_point(|read| read.seq <= seq);
     for read in &rest[..until] {
         match &read.change {
-            Change::Start { seed: hex, from, .. } => {
+            Change::Start { seed: hex, rules, from } => {
                 seed = Some(Seed(hex.0));
+                table.rules = *rules;
                 table.origin = from.as_ref().map(|from| (from.table.clone(), from.seq));
                 table.status = Status::Running;
                 shown.push(Shown { seq: read.seq, by: None, undo: false, events: read.events });
