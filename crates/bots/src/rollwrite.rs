@@ -394,6 +394,10 @@ impl Goals {
                     - IDLE * f32::from(sheet.available())
             }
             Action::Sell(material) => COIN * self.left * 0.2 - unit(material.index()),
+            // A Jewel was two units and is a point at the end: it is given for a coin when nothing else can be done.
+            Action::SellJewel => {
+                COIN * self.left * 0.2 - f32::from(cards.sheet.jewel_points) - self.jewel.max(0.0) * JEWEL
+            }
             Action::Jewel(x, y) => {
                 let pair = Counts::of(x.index(), 1).plus(y.index(), 1);
                 if self.jewel > 0.0 && self.spare.covers(pair) {

@@ -40,9 +40,13 @@ pub fn replay(lang: Lang, args: &cli::Replay) -> Done {
 pub fn verify(lang: Lang, args: &cli::Verify) -> Done {
     let record = read(lang, &args.file)?;
     let cards = setup::card_sets(lang, args.cards.as_deref())?;
-    AnyMatch::replay(&record, &cards).map_err(|fault| bad(lang, &fault))?;
+    let table = AnyMatch::replay(&record, &cards).map_err(|fault| bad(lang, &fault))?;
     let file = args.file.display().to_string();
     let key = if record.result.is_some() { "verify-good" } else { "verify-running" };
     tell(say(lang, key, &[("file", file.into()), ("entries", record.entries.len().into())]));
+    let ours = table.record(record.players.clone()).rules;
+    if record.rules < ours {
+        tell(say(lang, "verify-earlier", &[("found", record.rules.into()), ("ours", ours.into())]));
+    }
     Ok(())
 }

@@ -227,6 +227,30 @@ fn an_edited_or_cut_record_gets_one_sentence_and_exit_code_1() {
     }
 }
 
+#[test]
+fn records_of_earlier_rules_are_played_by_todays() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../engine/tests");
+    let cards = format!("{folder}/clauses");
+    let with = |command: &str, record: &str| {
+        emporia(&[command, &format!("{folder}/records/{record}.json"), "--cards", &cards, "--lang", "en"])
+    };
+    for game in ["roll-and-write", "emporous"] {
+        let (code, said, complaint) = with("verify", &format!("{game}-same"));
+        assert_eq!(code, 0, "{complaint}");
+        assert!(said.contains("Played by version 1 of the rules; it plays the same by version 2"), "{said}");
+        assert_eq!(with("replay", &format!("{game}-same")).0, 0);
+    }
+    for command in ["verify", "replay"] {
+        let (code, _, complaint) = with(command, "roll-and-write-otherwise");
+        assert_eq!((code, complaint.lines().count()), (1, 1), "{complaint}");
+        assert!(
+            complaint.contains(
+                "Played by version 1 of the rules; by version 2, today's, the game goes otherwise from entry"
+            )
+        );
+    }
+}
+
 fn better_points(text: &str) -> String {
     let mut json: serde_json::Value = serde_json::from_str(text).expect("JSON");
     json["result"]["points"][0] = 99.into();

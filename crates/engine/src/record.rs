@@ -84,12 +84,21 @@ pub enum RecordFault {
     Format(u32),
     /// A game that this program does not know.
     Game(String),
-    /// Other rules than this program's.
+    /// Later rules than this program's.
     Rules {
         /// In the file.
         found: u32,
         /// In this program.
         ours: u32,
+    },
+    /// Earlier rules than this program's, by which the game goes otherwise.
+    Otherwise {
+        /// In the file.
+        found: u32,
+        /// In this program.
+        ours: u32,
+        /// The first entry that today's rules do not allow; none if all are legal and only the result is another.
+        entry: Option<usize>,
     },
     /// Another card set.
     Cards,
@@ -113,6 +122,19 @@ pub enum RecordFault {
     Order(usize),
     /// Another result than the entries give.
     Result,
+}
+
+impl RecordFault {
+    /// The same fault in a record of earlier rules: what those allowed and today's do not is no tampering. Dice follow from
+    /// the seed by any rules, and what cannot be read never was a move.
+    fn by_earlier_rules(self, found: u32, ours: u32) -> RecordFault {
+        let entry = match self {
+            RecordFault::Illegal(entry, _) | RecordFault::Undo(entry, _) | RecordFault::Order(entry) => Some(entry),
+            RecordFault::Result => None,
+            other => return other,
+        };
+        RecordFault::Otherwise { found, ours, entry }
+    }
 }
 
 impl Record {
@@ -182,7 +204,8 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Plays a record again and checks all of it. `watch` sees the match after each entry, with the entry's number
+    /// Plays a record again, by today's rules, and checks all of it: a record of earlier rules is good if it plays the same
+    /// today, and one of later rules is refused. `watch` sees the match after each entry, with the entry's number
     /// from 1 and what happened in it; first after the set-up, as number 0. Dice that follow a move at once are seen
     /// with the move.
     pub fn replay(
@@ -190,7 +213,7 @@ impl<G: Game> Match<G> {
         cards: &G::Cards,
         watch: &mut impl FnMut(usize, &Match<G>, &[G::Event]),
     ) -> Result<Match<G>, RecordFault> {
-        if record.rules != G::RULES {
+        if record.rules > G::RULES {
             return Err(RecordFault::Rules { found: record.rules, ours: G::RULES });
         }
         let options: G::Options =
@@ -206,39 +229,53 @@ impl<G: Game> Match<G> {
         if Hex(seed.hash()) != record.seed_hash {
             return Err(RecordFault::SeedHash);
         }
-        let mut events = Vec::new();
-        let mut table = Match::<G>::new(game, seed, &mut |event| events.push(event));
-        watch(0, &table, &events);
-        for (index, line) in record.entries.iter().enumerate() {
-            let number = index + 1;
-            let logged = table.log().get(index).copied();
-            events.clear();
-            match (line, logged) {
-                (Line::Chance { chance }, Some(Entry::Chance(rolled))) => {
-                    let found: G::Action =
-                        serde_json::from_value(chance.clone()).map_err(|_| RecordFault::Unreadable(number))?;
-                    if found != rolled {
-                        return Err(RecordFault::Dice(number));
-                    }
-                }
-                (Line::Do { seat, r#do }, None) => {
-                    let action: G::Action =
-                        serde_json::from_value(r#do.clone()).map_err(|_| RecordFault::Unreadable(number))?;
-                    table
-                        .act(*seat, action, &mut |event| events.push(event))
-                        .map_err(|illegal| RecordFault::Illegal(number, illegal))?;
-                }
-                (Line::Undo { undo }, None) => {
-                    table.undo(*undo).map_err(|why| RecordFault::Undo(number, why))?;
-                }
-                _ => return Err(RecordFault::Order(number)),
-            }
-            watch(number, &table, &events);
+        let played = play_again(record, game, seed, watch);
+        if record.rules < G::RULES {
+            return played.map_err(|fault| fault.by_earlier_rules(record.rules, G::RULES));
         }
-        if table.log().len() != record.entries.len() {
-            return Err(RecordFault::Order(record.entries.len() + 1));
-        }
-        let result = table.is_over().then(|| table.game().outcome(table.state()));
-        if result == record.result { Ok(table) } else { Err(RecordFault::Result) }
+        played
     }
+}
+
+/// Plays the entries and compares what comes of them.
+fn play_again<G: Game>(
+    record: &Record,
+    game: G,
+    seed: Seed,
+    watch: &mut impl FnMut(usize, &Match<G>, &[G::Event]),
+) -> Result<Match<G>, RecordFault> {
+    let mut events = Vec::new();
+    let mut table = Match::<G>::new(game, seed, &mut |event| events.push(event));
+    watch(0, &table, &events);
+    for (index, line) in record.entries.iter().enumerate() {
+        let number = index + 1;
+        let logged = table.log().get(index).copied();
+        events.clear();
+        match (line, logged) {
+            (Line::Chance { chance }, Some(Entry::Chance(rolled))) => {
+                let found: G::Action =
+                    serde_json::from_value(chance.clone()).map_err(|_| RecordFault::Unreadable(number))?;
+                if found != rolled {
+                    return Err(RecordFault::Dice(number));
+                }
+            }
+            (Line::Do { seat, r#do }, None) => {
+                let action: G::Action =
+                    serde_json::from_value(r#do.clone()).map_err(|_| RecordFault::Unreadable(number))?;
+                table
+                    .act(*seat, action, &mut |event| events.push(event))
+                    .map_err(|illegal| RecordFault::Illegal(number, illegal))?;
+            }
+            (Line::Undo { undo }, None) => {
+                table.undo(*undo).map_err(|why| RecordFault::Undo(number, why))?;
+            }
+            _ => return Err(RecordFault::Order(number)),
+        }
+        watch(number, &table, &events);
+    }
+    if table.log().len() != record.entries.len() {
+        return Err(RecordFault::Order(record.entries.len() + 1));
+    }
+    let result = table.is_over().then(|| table.game().outcome(table.state()));
+    if result == record.result { Ok(table) } else { Err(RecordFault::Result) }
 }

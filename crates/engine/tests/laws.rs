@@ -5,6 +5,8 @@ use emporia_engine::matches::{Entry, Match};
 use emporia_engine::rng::{FastRng, Rng, Seed, below, fast, pick};
 use emporia_engine::seat::Seat;
 
+#[path = "laws/card_files.rs"]
+mod card_files;
 #[path = "laws/emporion.rs"]
 mod emporion;
 #[path = "laws/emporous.rs"]

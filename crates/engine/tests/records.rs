@@ -162,3 +162,45 @@ fn the_first_entry_that_differs_is_named() {
     assert_eq!(fault(&record.expect("readable")), RecordFault::Result);
     assert_eq!(fault(&Record { result: None, ..whole() }), RecordFault::Result);
 }
+
+/// The cards that the records from before were played with.
+fn cards_of_then() -> CardSets {
+    let mut cards = CardSets::builtin();
+    cards.rollwrite = Cards::read(include_str!("clauses/roll-and-write.toml")).expect("no faults");
+    cards.emporous = emporia_engine::emporous::Cards::read(include_str!("clauses/emporous.toml")).expect("no faults");
+    cards
+}
+
+/// Records that version 0.1 wrote, by version 1 of the rules.
+#[test]
+fn a_record_of_earlier_rules_is_good_if_it_plays_the_same_today() {
+    for text in [include_str!("records/roll-and-write-same.json"), include_str!("records/emporous-same.json")] {
+        let record = Record::read(text).expect("our own file");
+        assert_eq!(record.rules, 1);
+        let table = AnyMatch::replay(&record, &cards_of_then()).expect("it plays the same");
+        assert_eq!(Some(table.outcome()), record.result);
+        assert!(table.record(record.players.clone()).rules > record.rules, "the rules have changed since");
+    }
+}
+
+#[test]
+fn a_record_of_earlier_rules_says_from_which_entry_on_it_goes_otherwise() {
+    let record = Record::read(include_str!("records/roll-and-write-otherwise.json")).expect("our own file");
+    let fault = |record: &Record| AnyMatch::replay(record, &cards_of_then()).expect_err("it goes otherwise");
+    let RecordFault::Otherwise { found: 1, ours: RollWrite::RULES, entry: Some(entry) } = fault(&record) else {
+        panic!("{:?}", fault(&record));
+    };
+    // Somebody passed with a Jewel in hand, which now buys a coin (RW-14, RW-31).
+    let line = serde_json::to_value(&record.entries[entry - 1]).expect("JSON");
+    assert_eq!(line["do"], "done");
+    let today = Record { rules: RollWrite::RULES, ..record.clone() };
+    assert!(matches!(fault(&today), RecordFault::Illegal(n, illegal) if n == entry && illegal.clause == "RW-14"));
+    // The same entries with another result, dice that the seed does not give, and rules that are still to come.
+    let same = Record::read(include_str!("records/roll-and-write-same.json")).expect("our own file");
+    let lost = Record { result: None, ..same.clone() };
+    assert_eq!(fault(&lost), RecordFault::Otherwise { found: 1, ours: RollWrite::RULES, entry: None });
+    let dice = Record { seed: Some(Hex([7; 32])), seed_hash: Hex(Seed([7; 32]).hash()), ..same.clone() };
+    assert_eq!(fault(&dice), RecordFault::Dice(1));
+    let later = RollWrite::RULES + 1;
+    assert_eq!(fault(&Record { rules: later, ..same }), RecordFault::Rules { found: later, ours: RollWrite::RULES });
+}

@@ -46,7 +46,9 @@ record-broken = The file breaks off or is not JSON at line { $line }: it may be 
 record-foreign = The file is no Emporia record.
 record-format = The record has format { $found }; this program reads format { $ours }.
 record-game = The record is of a game named "{ $game }"; this program knows: { $games }.
-record-rules = The record was played by rules version { $found }; this program has version { $ours }.
+record-rules = The record was played by version { $found } of the rules, which is later than this program's version { $ours }: a newer program can read it.
+record-otherwise = Played by version { $found } of the rules; by version { $ours }, today's, the game goes otherwise from entry { $entry } on.
+record-other-result = Played by version { $found } of the rules; by version { $ours }, today's, the same entries give another result.
 record-cards = The record was played with another card set; give it with --cards DIR.
 record-options = The record's options do not fit its game: { $what }.
 record-players = The record does not name one player for each seat.
@@ -60,6 +62,7 @@ record-order = Entry { $entry } differs: it does not belong there.
 record-result = The result differs from the one that the entries give.
 verify-good = { $file }: seed hash, { $entries } entries and the result are right.
 verify-running = { $file }: seed hash and { $entries } entries are right; the game is not over.
+verify-earlier = Played by version { $found } of the rules; it plays the same by version { $ours }, today's.
 
 # Card files
 card-fault = { $file }, line { $line }: { $what }

@@ -20,7 +20,7 @@ rww-island = To { $island }
 rww-island-gives = Coins back, { $n } { $material }
 rww-coins = Coins
 rww-coins-help = Units into coins
-rww-coins-which = Spend which unit for a coin?
+rww-coins-which = Spend which unit or Jewel for a coin?
 rww-jewel = Jewel
 rww-jewel-help = 2 units = 1 Jewel
 rww-jewel-which = A Jewel of which two units?

@@ -46,7 +46,9 @@ record-broken = El archivo se corta o no es JSON en la línea { $line }: puede e
 record-foreign = El archivo no es un registro de Emporia.
 record-format = El registro tiene el formato { $found }; este programa lee el formato { $ours }.
 record-game = El registro es de un juego llamado «{ $game }»; este programa conoce: { $games }.
-record-rules = El registro se jugó con la versión { $found } de las reglas; este programa tiene la versión { $ours }.
+record-rules = El registro se jugó con la versión { $found } de las reglas, posterior a la versión { $ours } de este programa: puede leerlo uno más nuevo.
+record-otherwise = Se jugó con la versión { $found } de las reglas; con la versión { $ours }, la de hoy, la partida va de otro modo desde la entrada { $entry }.
+record-other-result = Se jugó con la versión { $found } de las reglas; con la versión { $ours }, la de hoy, las mismas entradas dan otro resultado.
 record-cards = El registro se jugó con otro juego de cartas; indícalo con --cards DIR.
 record-options = Las opciones del registro no encajan con su juego: { $what }.
 record-players = El registro no nombra un jugador por asiento.
@@ -60,6 +62,7 @@ record-order = La entrada { $entry } difiere: no corresponde ahí.
 record-result = El resultado difiere del que dan las entradas.
 verify-good = { $file }: el resumen de la semilla, las { $entries } entradas y el resultado son correctos.
 verify-running = { $file }: el resumen de la semilla y las { $entries } entradas son correctos; la partida no ha terminado.
+verify-earlier = Se jugó con la versión { $found } de las reglas; con la versión { $ours }, la de hoy, se juega igual.
 
 # Archivos de cartas
 card-fault = { $file }, línea { $line }: { $what }

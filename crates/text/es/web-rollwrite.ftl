@@ -20,7 +20,7 @@ rww-island = A { $island }
 rww-island-gives = Monedas libres, { $n } { $material }
 rww-coins = Monedas
 rww-coins-help = Unidades a monedas
-rww-coins-which = ¿Qué unidad gastas por una moneda?
+rww-coins-which = ¿Qué unidad o Joya gastas por una moneda?
 rww-jewel = Joya
 rww-jewel-help = 2 unidades = 1 Joya
 rww-jewel-which = ¿Una Joya de qué dos unidades?

@@ -20,6 +20,13 @@ pub fn record_fault(lang: Lang, fault: &RecordFault) -> String {
         RecordFault::Rules { found, ours } => {
             say(lang, "record-rules", &[("found", (*found).into()), ("ours", (*ours).into())])
         }
+        RecordFault::Otherwise { found, ours, entry: Some(entry) } => {
+            let args = [("found", (*found).into()), ("ours", (*ours).into()), ("entry", (*entry).into())];
+            say(lang, "record-otherwise", &args)
+        }
+        RecordFault::Otherwise { found, ours, entry: None } => {
+            say(lang, "record-other-result", &[("found", (*found).into()), ("ours", (*ours).into())])
+        }
         RecordFault::Cards => say(lang, "record-cards", &[]),
         RecordFault::Options(what) => say(lang, "record-options", &[("what", what.as_str().into())]),
         RecordFault::Players => say(lang, "record-players", &[]),

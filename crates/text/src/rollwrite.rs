@@ -50,6 +50,10 @@ impl Tell for RollWrite {
                 let key = if stage == Stage::Selling { "rw-act-sell-more" } else { "rw-act-sell" };
                 table.say(key, &[("material", material(m).into())])
             }
+            Action::SellJewel => {
+                let key = if stage == Stage::Selling { "rw-act-sell-more" } else { "rw-act-sell" };
+                table.say(key, &[("material", table.say("rw-jewel", &[("n", 1.into())]).into())])
+            }
             Action::Commission(work, payment) => {
                 let paid = paid_with(self, table, payment, cards.work(work).shops);
                 let work = table.name(cards.work_names(work));

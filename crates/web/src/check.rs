@@ -32,7 +32,7 @@ pub struct Found {
 pub enum Difference {
     /// The log cannot be replayed to its end.
     Unplayable,
-    /// It was started by another version of the rules.
+    /// It was started by a later version of the rules.
     Rules {
         /// That version.
         found: u32,
@@ -88,7 +88,7 @@ pub fn difference(shelf: &Shelf, id: &TableId, entries: &[Entry]) -> Option<Diff
                 if let Change::Start { rules: found, .. } = &change {
                     let ours =
                         shelf.with(&table.setup.game, &table.setup.options, Seats).map_or(0, |(_, _, ours)| ours);
-                    rules = (*found != ours).then_some(Difference::Rules { found: *found, ours });
+                    rules = (*found > ours).then_some(Difference::Rules { found: *found, ours });
                 }
                 let Ok(events) = table.fold(shelf, entry.at, &change) else { return Some(Difference::Unplayable) };
                 if !same_json(&events, &entry.events) {

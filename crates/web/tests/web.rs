@@ -12,6 +12,8 @@ mod formats;
 mod damage;
 #[path = "web/tables.rs"]
 mod tables;
+#[path = "web/before.rs"]
+mod before;
 #[path = "web/forms.rs"]
 mod forms;
 #[path = "web/interface.rs"]

@@ -56,7 +56,7 @@ impl Emporous {
                 let player = &mut s.table.players[i];
                 player.works = player.works.plus(Works::one(work));
                 player.points += u16::from(self.cards.work(work).points);
-                self.claim_mastery(s, seat, work.index(), emit);
+                self.judge_mastery(s, work.index(), emit);
                 self.seal_for_points(s, seat, before, emit);
             }
             Action::Fulfil { contract, pay } => {
@@ -80,7 +80,7 @@ impl Emporous {
                 s.spent_in_sight(seat, Tiles::one(Kind::Shipment));
                 s.table.players[i].delivered += 1;
                 emit(Event::Delivered { seat });
-                self.claim_mastery(s, seat, SHIPMENTS, emit);
+                self.judge_mastery(s, SHIPMENTS, emit);
                 self.seal_for_points(s, seat, before, emit);
             }
             Action::SealForCoin(purse) => {
@@ -168,7 +168,9 @@ impl Emporous {
             let contract = s.deck.draw();
             s.contracts[dealt.index()] |= 1 << contract;
             emit(Event::Dealt { seat: dealt, contract: Some(contract) });
-            if let Some(card) = s.table.players[dealt.index()].collaboration {
+            let player = &mut s.table.players[dealt.index()];
+            player.collaboration = s.collaborations[dealt.index()].take().or(player.collaboration); // OUS-110
+            if let Some(card) = player.collaboration {
                 let task = self.draw_task(s, dealt);
                 emit(Event::Tasked { seat: dealt, task: Some(task), card });
             }
@@ -200,19 +202,22 @@ impl Emporous {
         }
     }
 
-    /// Whoever has enough, and more than the holder, takes a Mastery (OUS-80, OUS-115).
-    fn claim_mastery(&self, s: &mut State, seat: Seat, mastery: usize, emit: &mut impl FnMut(Event)) {
-        let count = s.table.players[seat.index()].toward(mastery);
-        let enough = match s.table.masteries[mastery] {
-            Some(holder) => holder != seat && count > s.table.players[holder.index()].toward(mastery),
-            None => count >= self.cards.mastery_at(mastery),
-        };
-        if enough {
+    /// A Mastery goes to whoever alone has the most toward it, at least what earns it, and more than the holder; otherwise
+    /// it stays where it is (OUS-80, OUS-115).
+    pub(super) fn judge_mastery(&self, s: &mut State, mastery: usize, emit: &mut impl FnMut(Event)) {
+        let counts = s.table.players.map(|player| player.toward(mastery));
+        let most = counts.into_iter().max().unwrap_or(0);
+        let kept = s.table.masteries[mastery].is_some_and(|holder| counts[holder.index()] == most);
+        if kept || most < self.cards.mastery_at(mastery) {
+            return;
+        }
+        let mut best = Seat::all(self.options.players as usize).filter(|seat| counts[seat.index()] == most);
+        if let (Some(seat), None) = (best.next(), best.next()) {
             self.give_mastery(s, mastery, seat, emit);
         }
     }
 
-    pub(super) fn give_mastery(&self, s: &mut State, mastery: usize, seat: Seat, emit: &mut impl FnMut(Event)) {
+    fn give_mastery(&self, s: &mut State, mastery: usize, seat: Seat, emit: &mut impl FnMut(Event)) {
         let points = u16::from(self.cards.mastery_points(mastery));
         let from = s.table.masteries[mastery].replace(seat);
         if let Some(from) = from {

@@ -56,7 +56,7 @@ pub struct Cost {
     /// Each distinct set of tiles that pays the materials, fewest Jewels first (OUS-54).
     ways: Vec<Tiles>,
     /// How many of the ways need at most that many Jewels.
-    fewest: [u8; 4],
+    fewest: [u16; 4],
     /// Shops to open.
     pub shops: u8,
 }
@@ -498,12 +498,12 @@ fn cost(
     ways.retain(|way| {
         way.get(Kind::Jewel) <= 3 && Kind::MATERIALS.iter().all(|&kind| way.get(kind) <= 4 * pile(kind).min(7))
     });
-    if ways.is_empty() || ways.len() > 255 {
+    if ways.is_empty() {
         source.fault(at, Fault::Unpayable(id.to_owned()));
     }
     let mut fewest = [0; 4];
     for (jewels, n) in fewest.iter_mut().enumerate() {
-        *n = ways.iter().filter(|way| way.get(Kind::Jewel) as usize <= jewels).count().min(255) as u8;
+        *n = ways.iter().filter(|way| way.get(Kind::Jewel) as usize <= jewels).count() as u16;
     }
     Cost { works, ways, fewest, shops }
 }

@@ -29,7 +29,7 @@ impl Emporous {
         for side in [give, ask] {
             let tasks = Kind::TASKS.iter().any(|&kind| side.tiles.get(kind) > 0);
             if tasks && !self.is_second_chapter() {
-                return illegal("OUS-110");
+                return illegal("OUS-71");
             }
             if self.options.open_exchanges && side.tiles.get(Kind::Any) > 0 {
                 return illegal("OUS-71");
@@ -166,7 +166,8 @@ impl Emporous {
             to.works = to.works.plus(sides[side].works);
         }
         if sides.iter().any(|side| side.works != Works::NONE) {
-            self.judge_masteries(s, emit);
+            // Once everything has changed hands (OUS-75, OUS-80).
+            Work::ALL.iter().for_each(|work| self.judge_mastery(s, work.index(), emit));
         }
         if self.is_second_chapter() && hidden.iter().all(|side| side.tiles.count() >= 2) {
             self.collaborate(s, seats, emit);
@@ -200,23 +201,6 @@ impl Emporous {
         }
         if let Some(touched) = touched {
             s.closed(touched);
-        }
-    }
-
-    /// Masteries after an exchange: one that exactly one player deserves more than its holder passes on (OUS-80).
-    fn judge_masteries(&self, s: &mut State, emit: &mut impl FnMut(Event)) {
-        for mastery in Work::ALL.map(Work::index) {
-            let counts = s.table.players.map(|player| player.toward(mastery));
-            let most = counts.into_iter().max().unwrap_or(0);
-            let mut best = Seat::all(self.options.players as usize).filter(|seat| counts[seat.index()] == most);
-            let (Some(seat), None) = (best.next(), best.next()) else { continue };
-            let enough = match s.table.masteries[mastery] {
-                Some(holder) => most > counts[holder.index()],
-                None => most >= self.cards.mastery_at(mastery),
-            };
-            if enough {
-                self.give_mastery(s, mastery, seat, emit);
-            }
         }
     }
 

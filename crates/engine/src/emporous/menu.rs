@@ -1,7 +1,7 @@
 //! A bounded menu of sensible offers and answers: `check` accepts far more than is listed here.
 //!
-//! The menu depends only on what its player knows: the own goods, and what all others must hold together because the market
-//! does not.
+//! The menu depends only on what its player knows: the own goods, what lies open, how many tiles and Contracts the others
+//! have, and what they must hold together because the market does not. What visibly nobody can accept is not on it.
 
 use super::Emporous;
 use super::action::{Action, FaceDown, Offer, Side, Terms};
@@ -21,13 +21,18 @@ impl Emporous {
         };
         let coins = |coins: u8| Side { coins, ..Side::default() };
         let others = to.iter().fold(Tiles::NONE, |sum, other| sum.plus(s.tiles[other.index()]));
+        let somebody = |can: &dyn Fn(Seat) -> bool| to.iter().any(can);
+        let has_coin = somebody(&|other| s.table.players[other.index()].coins > 0);
+        let has_contract = somebody(&|other| s.contracts[other.index()] != 0);
         let wanted = Kind::MATERIALS.into_iter().filter(|&kind| others.get(kind) > 0);
         for (kind, _) in own.iter() {
             let hidden = FaceDown { tiles: Tiles::one(kind), contracts: 0 };
             for asked in wanted.clone().filter(|&asked| asked != kind) {
                 propose(to, tiles(self.claim_of(kind, asked)), hidden, tiles(asked));
             }
-            propose(to, tiles(self.claim_of(kind, Kind::Any)), hidden, coins(1));
+            if has_coin {
+                propose(to, tiles(self.claim_of(kind, Kind::Any)), hidden, coins(1));
+            }
         }
         if player.coins > 0 {
             for asked in wanted {
@@ -37,26 +42,39 @@ impl Emporous {
         for contract in bits(s.contracts[seat.index()]).take(3) {
             let hidden = FaceDown { tiles: Tiles::NONE, contracts: 1 << contract };
             let give = Side { contracts: 1, ..Side::default() };
-            propose(to, give, hidden, give);
-            propose(to, give, hidden, coins(1));
+            if has_contract {
+                propose(to, give, hidden, give);
+            }
+            if has_coin {
+                propose(to, give, hidden, coins(1));
+            }
         }
-        for (work, _) in player.works.iter() {
-            let give = Side { works: Works::one(work), ..Side::default() };
-            let ask = if self.options.open_exchanges { Kind::Food } else { Kind::Any };
-            propose(to, give, FaceDown::default(), Side { tiles: Tiles::of(ask, 2), ..Side::default() });
+        let pair = Tiles::of(if self.options.open_exchanges { Kind::Food } else { Kind::Any }, 2);
+        if somebody(&|other| self.may_have(s, seat, other, pair)) {
+            for (work, _) in player.works.iter() {
+                let give = Side { works: Works::one(work), ..Side::default() };
+                propose(to, give, FaceDown::default(), Side { tiles: pair, ..Side::default() });
+            }
         }
         if self.is_second_chapter() && own.count() >= 2 {
             let gift = lowest(own, 2);
+            let hidden = FaceDown { tiles: gift, contracts: 0 };
             let claim = if self.options.open_exchanges { gift } else { Tiles::of(Kind::Any, 2) };
             let give = Side { tiles: claim, ..Side::default() };
-            let ask = if self.options.open_exchanges { lowest(others, 2) } else { Tiles::of(Kind::Any, 2) };
-            if ask.count() == 2 && !has_tasks(ask) {
-                for one in to.iter() {
-                    let hidden = FaceDown { tiles: gift, contracts: 0 };
+            for one in to.iter() {
+                let ask = if self.options.open_exchanges { lowest(known_cargo(s, seat, one), 2) } else { pair };
+                if ask.count() == 2 && self.may_have(s, seat, one, ask) {
                     propose(SeatSet::one(one), give, hidden, Side { tiles: ask, ..Side::default() });
                 }
             }
         }
+    }
+
+    /// Whether a seat may have these tiles, as far as another one knows: enough of them, and where tiles are named, of these.
+    fn may_have(&self, s: &State, seat: Seat, other: Seat, tiles: Tiles) -> bool {
+        let truth = s.tiles[other.index()];
+        let most = truth.plus(s.memory[seat.index()].over[other.index()]);
+        truth.count() >= tiles.count() && (!self.options.open_exchanges || most.covers(tiles))
     }
 
     /// What is said of a tile: the truth, but nobody owns up to a Clandestine tile unless the table plays openly.
@@ -164,8 +182,10 @@ fn tiles(kind: Kind) -> Side {
     Side { tiles: Tiles::one(kind), ..Side::default() }
 }
 
-fn has_tasks(tiles: Tiles) -> bool {
-    Kind::TASKS.iter().any(|&kind| tiles.get(kind) > 0)
+/// The cargo that a seat knows another one to have.
+fn known_cargo(s: &State, seat: Seat, other: Seat) -> Tiles {
+    let surely = s.tiles[other.index()].minus(s.memory[seat.index()].under[other.index()]);
+    Kind::TASKS.iter().fold(surely, |cargo, &task| cargo.minus(Tiles::of(task, cargo.get(task))))
 }
 
 /// The last so many of the tiles, in the order of kinds: Clandestine tiles first, which everyone is glad to give.

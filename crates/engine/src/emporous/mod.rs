@@ -156,7 +156,7 @@ impl Emporous {
 
 impl Game for Emporous {
     const NAME: &'static str = "emporous";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     type Options = Options;
     type Cards = Cards;
     type State = State;
@@ -222,8 +222,8 @@ impl Game for Emporous {
             rng::shuffle(rng, s.stack.items_mut());
             let mut cards = Collaboration::ALL;
             rng::shuffle(rng, &mut cards);
-            for (player, card) in s.table.players.iter_mut().zip(cards).take(players as usize) {
-                player.collaboration = Some(card);
+            for (place, card) in s.collaborations.iter_mut().zip(cards).take(players as usize) {
+                *place = Some(card);
             }
         }
         s

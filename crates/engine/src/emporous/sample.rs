@@ -2,7 +2,7 @@
 
 use super::Emporous;
 use super::action::{FaceDown, Offer, Terms};
-use super::cards::CONTRACTS;
+use super::cards::{CONTRACTS, Collaboration};
 use super::goods::{KINDS, Kind, Pile, Tiles};
 use super::knowledge::{Memory, ROWS, STACK};
 use super::solve::Puzzle;
@@ -16,6 +16,7 @@ impl Emporous {
         out.table = v.table;
         out.pair = v.pair;
         out.exchange = Exchange::NONE;
+        out.collaborations = self.imagine_collaborations(v, rng);
         self.imagine_tiles(v, rng, out);
         self.imagine_contracts(v, rng, out);
         if v.table.phase == Phase::Office {
@@ -35,6 +36,19 @@ impl Emporous {
             out.memory = [Memory::nothing(self.options.players as usize); SEATS + 1];
             out.table.unseen = false;
         }
+    }
+
+    /// Before the last Island is chosen nobody knows who will have which card (OUS-110).
+    fn imagine_collaborations(&self, v: &View, rng: &mut impl Rng) -> [Option<Collaboration>; SEATS] {
+        let mut dealt = [None; SEATS];
+        let players = &v.table.players[..self.options.players as usize];
+        let to_come = players.iter().all(|player| player.collaboration.is_none());
+        if v.table.phase == Phase::Islands && self.is_second_chapter() && to_come {
+            let mut cards = Collaboration::ALL;
+            shuffle(rng, &mut cards);
+            dealt.iter_mut().zip(cards).take(players.len()).for_each(|(place, card)| *place = Some(card));
+        }
+        dealt
     }
 
     fn imagine_tiles(&self, v: &View, rng: &mut impl Rng, out: &mut State) {

@@ -210,6 +210,10 @@ pub struct State {
     pub deck: Pile<CONTRACTS>,
     /// The stack of Clandestine tiles, as `Kind` numbers.
     pub stack: Pile<TASKS>,
+    /// The Collaboration cards that will be dealt when the last Island is chosen (OUS-110); none from then on. Tables from
+    /// before they were held back have theirs on the table.
+    #[serde(default)]
+    pub collaborations: [Option<Collaboration>; SEATS],
     /// The negotiation in progress.
     pub exchange: Exchange,
     /// What each seat remembers, and last what everyone knows who only watches.
@@ -248,6 +252,7 @@ impl State {
             pair: 0,
             deck: Pile::EMPTY,
             stack: Pile::EMPTY,
+            collaborations: [None; SEATS],
             exchange: Exchange::NONE,
             memory: [Memory::nothing(seats); SEATS + 1],
         }

@@ -24,6 +24,8 @@ pub enum Action {
     Buy(Material),
     /// City: spend a unit for a coin; further ones belong to the same action (RW-31).
     Sell(Material),
+    /// City: spend a Jewel for a coin, as one unit of the same action (RW-31, RW-51).
+    SellJewel,
     /// City: commission an Artisan work (RW-32).
     Commission(Work, Payment),
     /// City: fulfil a Contract (RW-33).
@@ -112,7 +114,7 @@ pub enum Event {
         /// Per seat.
         deeds: [Deeds; MAX_SEATS],
         /// Shops opened in the game so far.
-        shops: u8,
+        shops: u16,
         /// The round that will be the last one, as far as is known now.
         last: u8,
     },

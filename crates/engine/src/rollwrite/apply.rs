@@ -2,6 +2,7 @@
 
 use super::RollWrite;
 use super::action::{Action, City, Deeds, Event};
+use super::cards::SheetRow;
 use super::goods::{Contract, Counts, JEWELS, Material, Work};
 use super::state::{Phase, Sheet, Stage, State};
 use crate::game::Actor;
@@ -103,8 +104,9 @@ impl RollWrite {
                 deeds.city[second] = Some(City::Buy(material));
                 s.stage[i] = Stage::Rest;
             }
-            Action::Sell(material) => {
-                sheet.held = sheet.held.minus(Counts::of(material.index(), 1));
+            Action::Sell(_) | Action::SellJewel => {
+                let spent = if let Action::Sell(material) = a { material.index() } else { JEWELS };
+                sheet.held = sheet.held.minus(Counts::of(spent, 1));
                 sheet.coins += 1;
                 let place = usize::from(deeds.city[0].is_some_and(|first| !matches!(first, City::Coins(_))));
                 let before = match deeds.city[place] {
@@ -192,7 +194,7 @@ impl RollWrite {
 
     /// RW-12, RW-41: what was done comes to light, and its Shops count together.
     fn close_round(&self, s: &mut State, emit: &mut impl FnMut(Event)) {
-        s.shops += s.deeds.iter().map(|deeds| deeds.shops).sum::<u8>();
+        s.shops += s.deeds.iter().map(|deeds| u16::from(deeds.shops)).sum::<u16>();
         s.shown = s.sheets;
         let last = self.last_round(s.shops).max(s.round);
         emit(Event::Closed { round: s.round, deeds: s.deeds, shops: s.shops, last });
@@ -205,8 +207,9 @@ impl RollWrite {
     }
 
     /// RW-41, RW-42: the round after which the game ends if no further Shop opens.
-    pub fn last_round(&self, shops: u8) -> u8 {
-        self.cards.sheet.rounds - shops.min(self.cards.sheet.shop_rounds)
+    pub fn last_round(&self, shops: u16) -> u8 {
+        let SheetRow { rounds, shop_rounds, .. } = self.cards.sheet;
+        rounds - shops.min(u16::from(shop_rounds)) as u8
     }
 }
 

@@ -46,7 +46,7 @@ pub struct WorkRow {
     /// Each distinct way to pay its materials, fewest Jewels first (RW-66).
     pub ways: Vec<Payment>,
     /// How many of the ways need at most that many Jewels.
-    fewest: [u8; 8],
+    fewest: [u16; 8],
     /// Shops to open.
     pub shops: u8,
     /// Points of each unit.
@@ -66,7 +66,7 @@ pub struct ContractRow {
     pub works: Counts,
     /// Each distinct way to pay its materials, fewest Jewels first (RW-66).
     pub ways: Vec<Payment>,
-    fewest: [u8; 8],
+    fewest: [u16; 8],
     /// Shops to open.
     pub shops: u8,
     /// Points when fulfilled.
@@ -329,7 +329,7 @@ fn payments(
     jewel_boxes: u8,
     at: usize,
     source: &mut Source<'_>,
-) -> (Vec<Payment>, [u8; 8]) {
+) -> (Vec<Payment>, [u16; 8]) {
     let mut ways = vec![Payment::default()];
     for symbol in symbols.iter().take(7) {
         let mut choices = vec![JEWELS];
@@ -359,7 +359,7 @@ fn payments(
     ways.retain(|way| way.0[JEWELS] <= jewel_boxes && (0..5).all(|kind| way.0[kind] <= boxes[kind]));
     let mut fewest = [0; 8];
     for (jewels, n) in fewest.iter_mut().enumerate() {
-        *n = ways.iter().filter(|way| way.0[JEWELS] as usize <= jewels).count().min(255) as u8;
+        *n = ways.iter().filter(|way| way.0[JEWELS] as usize <= jewels).count() as u16;
     }
     (ways, fewest)
 }

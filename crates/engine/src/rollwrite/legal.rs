@@ -117,14 +117,13 @@ impl RollWrite {
                     illegal("RW-20")
                 }
             }
-            Action::Sell(material) => {
-                if !city && stage != Stage::Selling {
-                    illegal("RW-34")
-                } else if sheet.units(material) == 0 || sheet.coins >= self.cards.sheet.coins {
-                    illegal("RW-31")
-                } else {
-                    Ok(())
-                }
+            Action::Sell(_) | Action::SellJewel if !city && stage != Stage::Selling => illegal("RW-34"),
+            Action::Sell(_) | Action::SellJewel => {
+                let spends = match a {
+                    Action::Sell(material) => sheet.units(material),
+                    _ => sheet.jewels(),
+                };
+                if spends > 0 && sheet.coins < self.cards.sheet.coins { Ok(()) } else { illegal("RW-31") }
             }
             Action::Buy(_) | Action::Commission(..) | Action::Fulfil(..) if !city => illegal("RW-34"),
             Action::Buy(material) => {
@@ -260,6 +259,9 @@ impl RollWrite {
         if sheet.coins < self.cards.sheet.coins {
             for n in bits(sheet.held.materials_with(1) as u16) {
                 f(Action::Sell(Material::ALL[n]));
+            }
+            if sheet.jewels() > 0 {
+                f(Action::SellJewel);
             }
         }
     }

@@ -41,7 +41,7 @@ pub struct RollWrite {
 
 impl Game for RollWrite {
     const NAME: &'static str = "roll-and-write";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     type Options = Options;
     type Cards = Cards;
     type State = State;

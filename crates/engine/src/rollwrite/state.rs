@@ -113,8 +113,8 @@ pub struct State {
     pub phase: Phase,
     /// The round being played, from 1; 0 before the first.
     pub round: u8,
-    /// Shops opened in rounds that are closed.
-    pub shops: u8,
+    /// Shops opened in rounds that are closed, by all players together: one sheet alone may fill a byte.
+    pub shops: u16,
     /// The dice of this round, in the order of the materials.
     pub prices: [u8; 5],
     /// The order in which islands are chosen (RW-4).

@@ -31,7 +31,7 @@ pub struct View {
     /// The last round, as far as is known.
     pub last_round: u8,
     /// Shops opened in closed rounds.
-    pub shops: u8,
+    pub shops: u16,
     /// The dice of this round; zeros before the first.
     pub prices: [u8; 5],
     /// Who chooses an island before whom.

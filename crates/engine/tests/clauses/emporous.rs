@@ -91,7 +91,7 @@ fn ous_12_the_reserve() {
     }
     let s = start(&second(3, 1));
     assert_eq!(s.stack.items().iter().filter(|&&tile| tile == Kind::Fugitive as u8).count(), 1);
-    assert_eq!(s.table.players.iter().filter(|player| player.collaboration.is_some()).count(), 3);
+    assert_eq!(s.collaborations.iter().filter(|card| card.is_some()).count(), 3);
 }
 
 #[test]

@@ -49,7 +49,18 @@ fn ous_110_chapter_two_set_up() {
         let shipments = s.stack.items().iter().filter(|&&tile| tile == Kind::Shipment as u8).count();
         assert!(shipments >= 5);
         assert_ne!(s.stack.items(), game.start(&mut emporia_engine::rng::fast(12, 0)).stack.items(), "shuffled");
+        // Nobody sees who will have which Collaboration card before the last Island is chosen.
+        for island in Kind::MATERIALS.into_iter().take(players as usize) {
+            for who in Viewer::all(players as usize) {
+                let view = game.view(&s, who);
+                assert!(view.table.players.iter().all(|player| player.collaboration.is_none()), "not dealt yet");
+                assert!(!serde_json::to_string(&view).unwrap().contains("\"recover\""), "nor anywhere else");
+            }
+            let seat = game.chooser(&s.table);
+            act(&game, &mut s, seat, Action::Choose(island));
+        }
         s = begun(&game);
+        assert!(s.collaborations.iter().all(Option::is_none), "all are on the table");
         assert_eq!(s.stack.len(), 16 + fugitives as usize - players as usize);
         for seat in Seat::all(players as usize) {
             let tasks: u8 = Kind::TASKS.iter().map(|&kind| s.tiles[seat.index()].get(kind)).sum();

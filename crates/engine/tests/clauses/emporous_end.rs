@@ -64,6 +64,44 @@ fn ous_80_masteries() {
 }
 
 #[test]
+fn ous_80_only_who_alone_has_the_most_takes_a_mastery_in_the_city() {
+    let game = game(4);
+    let (mut s, a, b) = traders(&game);
+    let [_, c] = after(&game, &s);
+    let d = c.next(4);
+    let wine = Work::Wine.index();
+    // The holder gave all their Wine away, and two others are tied above.
+    s.table.masteries[wine] = Some(a);
+    s.table.players[a.index()].points += 2;
+    works(&game, &mut s, b, Work::Wine, 2);
+    works(&game, &mut s, c, Work::Wine, 2);
+    let make = |s: &mut State, seat: Seat| {
+        (s.table.active, s.table.journey) = (seat, Journey::None);
+        empty_hand(s, seat);
+        hand(s, seat, Kind::Grapes, 1);
+        hand(s, seat, Kind::Bronze, 1);
+        go(&game, s, Action::Commission { work: Work::Wine, pay: pay(&[Kind::Grapes, Kind::Bronze]) })
+    };
+    make(&mut s, d);
+    assert_eq!(s.table.masteries[wine], Some(a), "one is more than the holder has, but not the most");
+    make(&mut s, d);
+    assert_eq!(s.table.masteries[wine], Some(a), "three are tied above the holder");
+    let mut t = s;
+    make(&mut t, d);
+    assert_eq!(t.table.masteries[wine], Some(d), "alone with the most");
+    make(&mut s, b);
+    assert_eq!(s.table.masteries[wine], Some(b));
+    // More than a holder who has none left, and alone, but fewer than earn it.
+    let (mut s, a, b) = traders(&game);
+    s.table.masteries[wine] = Some(a);
+    s.table.players[a.index()].points += 2;
+    make(&mut s, b);
+    assert_eq!(s.table.masteries[wine], Some(a), "one is not enough");
+    make(&mut s, b);
+    assert_eq!(s.table.masteries[wine], Some(b));
+}
+
+#[test]
 fn ous_81_mastery_points_count_for_the_seal() {
     // A work without points of its own wins the Seal by the Mastery it brings.
     let text = CARDS.replacen("points = 1\nmastery_at = 2", "points = 0\nmastery_at = 2", 1);

@@ -1,7 +1,9 @@
 //! Exchanges: OUS-70 to OUS-75.
 
 use crate::emporous_kit::*;
-use emporia_engine::emporous::{Action, Event, FaceDown, Journey, Kind, Options, Phase, Side, Tiles, Work, Works};
+use emporia_engine::emporous::{
+    Action, Emporous, Event, FaceDown, Journey, Kind, Options, Phase, Side, State, Terms, Tiles, Work, Works,
+};
 use emporia_engine::game::{Game, Turn, Viewer};
 use emporia_engine::seat::{Seat, SeatSet};
 
@@ -72,6 +74,28 @@ fn ous_71_face_down_and_what_is_said_need_not_be_true() {
     go(&game, &mut s, take(b));
     let known = game.view(&s, Viewer::Seat(c)).rows[a.index()];
     assert_eq!((known.least, known.most), (s.tiles[a.index()], s.tiles[a.index()]), "everyone heard the truth");
+}
+
+#[test]
+fn ous_71_only_tiles_that_are_in_the_game_are_named() {
+    // Chapter One has no Clandestine tiles: neither a claim nor a wish nor a counter-offer names one.
+    let first = game(4);
+    let (mut s, a, b) = traders(&first);
+    for task in Kind::TASKS {
+        let claim = Action::Propose(offer(&[b], side(&[task]), down(&[Kind::Wood]), side(&[Kind::Bronze])));
+        let wish = Action::Propose(offer(&[b], side(&[Kind::Wood]), down(&[Kind::Wood]), side(&[task])));
+        assert_eq!([no(&first, &s, claim), no(&first, &s, wish)], ["OUS-71", "OUS-71"], "{task:?}");
+    }
+    go(&first, &mut s, swap(&[b], &[Kind::Wood], &[Kind::Bronze]));
+    let counter = offer(&[a], side(&[Kind::Fugitive]), down(&[Kind::Bronze]), side(&[Kind::Wood]));
+    assert_eq!(no_for(&first, &s, b, Action::Counter(counter)), "OUS-71");
+    // In Chapter Two they are named like any other tile, truly or not.
+    let game = second(4, 1);
+    let (s, _, b) = traders(&game);
+    for task in Kind::TASKS {
+        let claim = Action::Propose(offer(&[b], side(&[task]), down(&[Kind::Wood]), side(&[task])));
+        assert_eq!(no(&game, &s, claim), "allowed", "{task:?}");
+    }
 }
 
 #[test]
@@ -176,6 +200,57 @@ fn ous_74_the_negotiation() {
     go(&game, &mut s, Action::BreakOff);
     assert_eq!(s.tiles, start.tiles);
     assert_eq!(no(&game, &s, to_all), "OUS-70");
+}
+
+/// What the menu proposes to the active player.
+fn proposed(game: &Emporous, s: &State) -> Vec<Terms> {
+    let terms = |action: Action| if let Action::Propose(offer) = action { Some(offer.terms) } else { None };
+    listed(game, s).into_iter().filter_map(terms).collect()
+}
+
+#[test]
+fn ous_74_the_menu_leaves_out_what_visibly_nobody_can_accept() {
+    let game = game(3);
+    let (mut s, a, b) = traders(&game);
+    let c = after(&game, &s)[1];
+    works(&game, &mut s, a, Work::Wine, 1);
+    let any = |s: &State, asks: &dyn Fn(&Side) -> bool| proposed(&game, s).iter().any(|terms| asks(&terms.ask));
+    let for_coins = |side: &Side| side.coins > 0;
+    let for_contracts = |side: &Side| side.contracts > 0;
+    let for_pairs = |side: &Side| side.tiles.count() == 2;
+    assert!(any(&s, &for_coins) && any(&s, &for_contracts) && any(&s, &for_pairs));
+    let mut t = s;
+    for seat in [b, c] {
+        let player = &mut t.table.players[seat.index()];
+        (player.coins, player.city) = (0, [player.coins, 0]);
+    }
+    assert!(!any(&t, &for_coins), "their coins are on their City cards");
+    t.table.players[c.index()].coins = 1;
+    assert!(any(&t, &for_coins));
+    let mut t = s;
+    (t.contracts[b.index()], t.contracts[c.index()]) = (0, 0);
+    assert!(!any(&t, &for_contracts));
+    let mut t = s;
+    empty_hand(&mut t, b);
+    hand(&mut t, b, Kind::Bronze, 1);
+    hand(&mut t, c, Kind::Food, 1);
+    assert!(!any(&t, &for_pairs), "nobody has two tiles");
+    assert!(any(&t, &|side| side.tiles == some(&[Kind::Food])));
+    // Where tiles are named, two of Food with two players are not two with one.
+    let game = with(Options { open_exchanges: true, ..Options::players(3) });
+    let (mut s, a, b) = traders(&game);
+    works(&game, &mut s, a, Work::Wine, 1);
+    let pairs = |s: &State| proposed(&game, s).iter().any(|terms| for_pairs(&terms.ask));
+    hand(&mut s, b, Kind::Food, 1);
+    hand(&mut s, c, Kind::Food, 1);
+    assert!(!pairs(&s));
+    hand(&mut s, b, Kind::Food, 1);
+    assert!(pairs(&s));
+    // Chapter Two: two tiles for two, to those who have two.
+    let game = second(4, 1);
+    let (s, _, b) = traders(&game);
+    let pairs = proposed(&game, &s).into_iter().filter(|terms| for_pairs(&terms.ask));
+    assert_eq!(pairs.map(|terms| terms.to).collect::<Vec<_>>(), [SeatSet::one(b)], "the others have a task each");
 }
 
 #[test]

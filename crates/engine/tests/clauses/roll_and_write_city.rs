@@ -33,13 +33,35 @@ fn rw_31_units_buy_coins_one_for_one_up_to_eight() {
     t.refuse(A, Action::Buy(Food), "RW-34");
     assert_eq!(t.s.deeds[0].city, [Some(City::Coins(4)), None], "one action, however many coins");
     assert_eq!(t.s.sheets[0].jewels(), 1);
-    // Coins lost to Shops count among the eight, and Jewels buy none.
+    // Coins lost to Shops count among the eight.
     let mut t = Table::round(2, [2; 5]);
     (t.sheet(A).coins, t.sheet(A).lost) = (8, 5);
     t.refuse(A, Action::Sell(Wood), "RW-31");
+}
+
+#[test]
+fn rw_31_a_jewel_stands_for_a_unit_when_coins_are_acquired() {
     let mut t = Table::round(2, [2; 5]);
-    t.sheet(A).held = Counts::of(JEWELS, 3);
-    assert!(!t.actions(A).iter().any(|action| matches!(action, Action::Sell(_))));
+    t.refuse(A, Action::SellJewel, "RW-31");
+    t.give_jewels(A, 2);
+    t.act(A, Action::SellJewel);
+    t.act(A, Action::Sell(Wood));
+    t.act(A, Action::SellJewel);
+    let sheet = t.s.sheets[0];
+    assert_eq!((sheet.coins, sheet.available(), sheet.jewels(), sheet.got.at(JEWELS)), (7, 7, 0, 2));
+    assert_eq!(t.s.deeds[0].city, [Some(City::Coins(3)), None], "one action, whatever was spent");
+    t.refuse(A, Action::SellJewel, "RW-31");
+    t.give(A, Wood, 2);
+    t.act(A, Action::Jewel(Wood, Wood));
+    t.act(A, Action::SellJewel); // made in between
+    assert_eq!(t.s.sheets[0].coins, 8);
+    t.give_jewels(A, 1);
+    t.refuse(A, Action::SellJewel, "RW-31"); // eight is all
+    // No second City action, no point gained.
+    let mut t = Table::round(2, [2; 5]);
+    t.give_jewels(A, 1);
+    t.act(A, Action::Buy(Wood));
+    t.refuse(A, Action::SellJewel, "RW-34");
 }
 
 #[test]
@@ -253,6 +275,8 @@ fn rw_51_a_jewel_stands_in_for_a_material_and_scores_a_point_if_kept() {
     t.give_jewels(A, 9);
     t.refuse(A, Action::Fulfil(Contract::Harbour, pay(&[], 3)), "RW-33"); // not for a Shop or a work
     t.act(A, Action::Fulfil(Contract::Harbour, pay(&[], 2)));
+    t.act(A, Action::SellJewel); // for a coin, as a unit would be (RW-31)
+    assert_eq!((t.s.sheets[0].jewels(), t.s.sheets[0].coins), (6, 5));
     let mut t = Table::settled(2);
     t.sheet(A).held = Counts::default();
     let before = t.points(A);

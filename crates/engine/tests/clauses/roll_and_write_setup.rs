@@ -162,11 +162,18 @@ fn rw_14_a_journey_is_compulsory_if_one_is_possible() {
     (sheet.held, sheet.coins, sheet.lost) = (Counts::default(), 4, 4);
     assert_eq!(t.actions(A), [Action::Done]);
     t.act(A, Action::Done);
-    // Jewels may be made first, and may be what leaves no journey.
+    // A Jewel can be spent for a coin, so it is a journey too.
     let mut t = Table::round(2, [5; 5]);
     t.refuse(A, Action::Done, "RW-14");
     t.act(A, Action::Jewel(Wood, Wood));
-    assert_eq!(t.actions(A), [Action::Done], "4 coins, prices 5, no unit left to sell");
+    assert_eq!(t.actions(A), [Action::SellJewel], "4 coins, prices 5, no unit left to sell");
+    t.refuse(A, Action::Done, "RW-14");
+    // Jewels may be made first, and may be what leaves no journey when all coins are acquired.
+    let mut t = Table::round(2, [6; 5]);
+    let sheet = t.sheet(A);
+    (sheet.held, sheet.coins, sheet.lost) = (Counts::of(Wood.index(), 2), 8, 4);
+    t.act(A, Action::Jewel(Wood, Wood));
+    assert_eq!(t.actions(A), [Action::Done]);
     t.act(A, Action::Done);
     t.finish_round();
     assert!(t.s.deeds[0].city[0].is_none() && !t.s.deeds[0].home);

@@ -34,7 +34,12 @@ impl Lawful for Emporous {
         cargo += players - 1 + (4 - players);
         assert_eq!(cargo, 47, "every cargo tile is in play or left the game at the start");
         let coins: u8 = table.players.iter().map(|player| player.all_coins()).sum();
-        assert_eq!(coins + table.coins + table.shops, 8 * players, "of 32 coins, 8 for each player are in play");
+        let each = cards.table.start_coins + cards.table.reserve_coins;
+        assert_eq!(
+            coins + table.coins + table.shops,
+            each * players,
+            "of 32 coins, as many for each player are in play"
+        );
         for work in Work::ALL {
             let made: u8 = table.players.iter().map(|player| player.works_of(work)).sum();
             assert_eq!(made + table.works.get(work), cards.work(work).copies);
@@ -63,7 +68,10 @@ impl Lawful for Emporous {
             };
             assert_eq!(held(kind) + stacked + done, wanted, "{kind:?}");
         }
-        let cards_out: Vec<_> = table.players.iter().filter_map(|player| player.collaboration).collect();
+        // On the table, or still to be dealt: never both.
+        let dealt = table.players.iter().filter_map(|player| player.collaboration);
+        let cards_out: Vec<_> = dealt.chain(s.collaborations.into_iter().flatten()).collect();
+        assert!(table.phase == Phase::Islands || s.collaborations == [None; 4]);
         assert_eq!(cards_out.len(), if options.chapter == 2 { players as usize } else { 0 });
         assert!((1..cards_out.len()).all(|i| !cards_out[..i].contains(&cards_out[i])));
         for seat in Seat::all(players as usize) {

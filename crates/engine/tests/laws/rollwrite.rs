@@ -8,9 +8,10 @@ use emporia_engine::rollwrite::{
 
 impl Lawful for RollWrite {
     fn bound(&self) -> usize {
-        // Two choices of set-up; in each round at most a journey, two City actions, eight coins, Jewels and "done".
+        // Two choices of set-up; in each round at most a journey, two City actions, coins, Jewels and "done".
         let cards = self.cards();
-        self.seats() * (2 + cards.sheet.rounds as usize * 4 + 8 + cards.sheet.jewel_boxes as usize)
+        let sheet = &cards.sheet;
+        self.seats() * (2 + sheet.rounds as usize * 4 + sheet.coins as usize + sheet.jewel_boxes as usize)
     }
 
     fn assert_conserved(&self, s: &State) {
@@ -37,7 +38,7 @@ impl Lawful for RollWrite {
             assert_eq!(sheet.fulfilled & !sheet.contracts, 0);
             assert!(sheet.contracts.count_ones() <= 2);
         }
-        let lost: u8 = s.shown[..self.seats()].iter().map(|sheet| sheet.lost).sum();
+        let lost: u16 = s.shown[..self.seats()].iter().map(|sheet| u16::from(sheet.lost)).sum();
         assert_eq!(lost, s.shops, "every Shop cost one coin");
         if s.phase == Phase::Round {
             assert!(
@@ -54,7 +55,7 @@ impl Lawful for RollWrite {
         let material = Material::ALL[die(5) as usize];
         let payment = Payment([die(3), die(3), die(3), die(3), die(3), die(3)]);
         let contract = Contract::ALL[die(6) as usize];
-        match die(12) {
+        match die(13) {
             0 => Action::Contracts([die(8), die(8), die(8), die(8), die(8)]),
             1 => Action::Prices([die(8), die(8), die(8), die(8), die(8)]),
             2 => Action::Second((die(2) == 0).then_some(contract)),
@@ -65,6 +66,7 @@ impl Lawful for RollWrite {
             7 => Action::Sell(material),
             8 | 9 => Action::Commission(Work::ALL[die(6) as usize], payment),
             10 => Action::Fulfil(contract, payment),
+            11 => Action::SellJewel,
             _ => Action::Done,
         }
     }

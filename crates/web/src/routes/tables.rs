@@ -212,7 +212,8 @@ pub async fn record_of(site: &Arc<Site>, id: &TableId) -> Result<Record, Fault> 
     if table.origin.is_some() {
         return Err(Fault::Conflict("fault-record-played-on"));
     }
-    Ok(board.record(table.players()))
+    // A game that began by earlier rules says so: its first entries were judged by them.
+    Ok(Record { rules: table.rules, ..board.record(table.players()) })
 }
 
 /// The record as a file.

@@ -72,6 +72,8 @@ pub struct Table {
     pub rematch: Option<TableId>,
     /// The table and the change there that the game goes on from, unless cards were dealt.
     pub origin: Option<(TableId, u64)>,
+    /// Version of the rules that the game began with; 0 before.
+    pub rules: u32,
     pub(super) marks: Marks,
 }
 
@@ -91,6 +93,7 @@ impl Table {
             notes: Arc::default(),
             rematch: None,
             origin: None,
+            rules: 0,
             marks: Marks { since: [at; MAX_SEATS], touched: [0; MAX_SEATS], ended: None },
         }
     }
@@ -108,12 +111,12 @@ impl Table {
                 self.note(seq, "sat", guest.name.clone());
             }
             Change::Stand { seat } => self.stand(seq, *seat)?,
-            Change::Start { seed, from, .. } => {
+            Change::Start { seed, rules, from } => {
                 let position = from.as_ref().map(|from| from.position.get());
                 let begin = Begin { seed: Seed(seed.0), seq, from: position };
                 let (board, dealt) =
                     shelf.with(&self.setup.game, &self.setup.options, begin).map_err(|_| Fault::Unplayable)?;
-                self.started(from.as_deref());
+                self.started(*rules, from.as_deref());
                 (self.board, events) = (Some(board), dealt);
                 self.marks.since = [at; MAX_SEATS];
             }
@@ -162,7 +165,8 @@ impl Table {
     }
 
     /// The game runs from here on.
-    pub(super) fn started(&mut self, from: Option<&Origin>) {
+    pub(super) fn started(&mut self, rules: u32, from: Option<&Origin>) {
+        self.rules = rules;
         self.origin = from.map(|from| (from.table.clone(), from.seq));
         self.status = Status::Running;
     }

@@ -110,9 +110,9 @@ fn resumed(shelf: &Shelf, id: &TableId, changes: &[Read<'_>], seq: u64, text: &s
                 table.fold(shelf, read.at, &read.change)?;
             }
         }
-        if let Change::Start { seed, from, .. } = &read.change {
+        if let Change::Start { seed, rules, from } = &read.change {
             secret = Some(Seed(seed.0));
-            table.started(from.as_deref());
+            table.started(*rules, from.as_deref());
         }
         (table.version, table.at) = (read.seq, read.at);
     }

@@ -268,7 +268,8 @@ pub fn tasks(offers: &Offers<'_, Emporous>) -> Markup {
                 (icon("shipment"))
                 div { b { (words.say("ous-shipment-mastery", &[])) } (lead(offers, SHIPMENTS)) }
             }
-            ul.collab aria-label=(words.say("ousw-collaborations", &[])) {
+            // They are dealt once the Islands are chosen (OUS-110).
+            @if view.table.players.iter().any(|player| player.collaboration.is_some()) { ul.collab aria-label=(words.say("ousw-collaborations", &[])) {
                 @for seat in Seat::all(game.seats()) {
                     @if let Some(card) = view.table.players[seat.index()].collaboration {
                         li data-move={ "collab-" (card.key()) } title=(words.say("ousw-collaboration-help", &[])) {
@@ -281,7 +282,7 @@ pub fn tasks(offers: &Offers<'_, Emporous>) -> Markup {
                         }
                     }
                 }
-            }
+            } }
             ul.worth aria-label=(words.say("ousw-undone", &[])) {
                 @for kind in Kind::TASKS {
                     @let points = &game.cards().task(kind).points;

@@ -246,7 +246,7 @@ fn dock(offers: &Offers<'_, RollWrite>, reasons: &Reasons<'_>) -> Markup {
     }
     let island = view.mine.and_then(|mine| view.sheets[mine.seat.index()].island);
     let island_name = island.map_or("", |m| cards.island(m));
-    let sales = offers.of(|a| matches!(a, Action::Sell(_)));
+    let sales = offers.of(|a| matches!(a, Action::Sell(_) | Action::SellJewel));
     let jewels = offers.of(|a| matches!(a, Action::Jewel(..)));
     let done = offers.of(|a| *a == Action::Done);
     let any_sale = reasons.of(Action::Sell(Material::Wood));

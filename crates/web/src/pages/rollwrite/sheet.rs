@@ -130,6 +130,11 @@ fn materials(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, shee
                     }
                 }
                 @let (got, held) = (sheet.got.at(JEWELS), sheet.jewels());
+                @let sale = if mine { offers.of(|a| *a == Action::SellJewel) } else { Vec::new() };
+                @let last = match sale.first() {
+                    Some(sell) => html! { button.bx.d.lit name="action" value=(sell.json) title=(sell.words) { span.vh { (sell.words) } } },
+                    None => none.clone(),
+                };
                 @let possible = mine && !offers.of(|a| matches!(a, Action::Jewel(..))).is_empty();
                 @let next = if possible { html! {
                     button.bx.lit type="button" popovertarget="jewels" title=(words.say("rww-jewel-which", &[])) {
@@ -139,7 +144,7 @@ fn materials(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, shee
                 li data-key="jewel" {
                     span.nm { (icon("jewel")) (words.say("rw-jewels", &[])) }
                     b.num.held title=(words.say("rww-held", &[("n", held.into())])) { (held) }
-                    (boxes(got - held, held, cards.sheet.jewel_boxes, &none, &next))
+                    (boxes(got - held, held, cards.sheet.jewel_boxes, &last, &next))
                 }
             }
         }
@@ -227,7 +232,7 @@ fn ways_of(offers: &Offers<'_, RollWrite>, fits: impl Fn(Action) -> Option<(Paym
 
 fn coins(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, sheet: &Sheet) -> Markup {
     let (words, cards) = (offers.words(), offers.game.cards());
-    let sells = reasons.is_some() && !offers.of(|a| matches!(a, Action::Sell(_))).is_empty();
+    let sells = reasons.is_some() && !offers.of(|a| matches!(a, Action::Sell(_) | Action::SellJewel)).is_empty();
     let next = if sells {
         html! {
             button.bx.lit type="button" popovertarget="coins" title=(words.say("rww-coins-which", &[])) {
