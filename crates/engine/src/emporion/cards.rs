@@ -79,7 +79,7 @@ pub struct Cards {
 
 impl Cards {
     /// The Emporia edition as it is written.
-    pub const BUILTIN: &str = include_str!("../../../../cards/emporion.toml");
+    pub const BUILTIN: &str = include_str!("../../cards/emporion.toml");
 
     /// The Emporia edition.
     pub fn builtin() -> Cards {

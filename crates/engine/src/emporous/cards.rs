@@ -228,7 +228,7 @@ struct CollaborationLine {
 
 impl Cards {
     /// The text of the Emporia edition.
-    pub const BUILTIN: &str = include_str!("../../../../cards/emporous.toml");
+    pub const BUILTIN: &str = include_str!("../../cards/emporous.toml");
 
     /// The Emporia edition.
     pub fn builtin() -> Cards {

@@ -158,7 +158,7 @@ pub struct ContractLine {
 
 impl Cards {
     /// The Emporia edition as it is written.
-    pub const BUILTIN: &str = include_str!("../../../../cards/roll-and-write.toml");
+    pub const BUILTIN: &str = include_str!("../../cards/roll-and-write.toml");
 
     /// The Emporia edition.
     pub fn builtin() -> Cards {
