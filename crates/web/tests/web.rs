@@ -24,3 +24,5 @@ mod players;
 mod since;
 #[path = "web/leaks.rs"]
 mod leaks;
+#[path = "web/earlier.rs"]
+mod earlier;

@@ -22,7 +22,7 @@ pub struct Row {
 
 /// An answer as far as it is heard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "kebab-case")]
 pub enum SeenAnswer {
     /// None, or none yet.
     None,
