@@ -3,7 +3,6 @@
 use super::file::{self, File};
 use super::kinds::{Kind, Powers, Tally, Type};
 use crate::cards::{CardFault, Names, Provenance};
-use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
 /// The most kinds: 64 that can lie in the Polis, and 4 special Prestige cards.
@@ -121,7 +120,9 @@ impl Cards {
         for Card { face, .. } in &self.list {
             digest.update([
                 face.class as u8,
+    #[cfg(feature = "records")]
                 u8::from(face.start),
+        use sha2::{Digest, Sha256};
                 face.copies,
                 face.icons,
                 face.powers.0,

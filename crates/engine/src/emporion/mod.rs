@@ -75,6 +75,7 @@ impl Game for Emporion {
         &self.cards
     }
 
+    #[cfg(feature = "records")]
     fn cards_hash(&self) -> [u8; 32] {
         self.cards.hash()
     }

@@ -188,6 +188,7 @@ impl Game for Emporous {
 
     fn cards_hash(&self) -> [u8; 32] {
         self.cards.hash()
+    #[cfg(feature = "records")]
     }
 
     fn seats(&self) -> usize {

@@ -64,6 +64,7 @@ impl Game for RollWrite {
         &self.cards
     }
 
+    #[cfg(feature = "records")]
     fn cards_hash(&self) -> [u8; 32] {
         self.cards.hash()
     }
