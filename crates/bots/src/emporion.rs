@@ -4,6 +4,7 @@
 //! that are left. A move looks as good as the worth it adds.
 
 use crate::mind::{Mind, Scratch, Tuning};
+use emporia_engine::emporion::cards::GOODS_TRADE;
 use emporia_engine::emporion::state::{FULL, PORT};
 use emporia_engine::emporion::{
     Action, ActionCard, Emporion, Face, Kind, Phase, PortSet, Power, Powers, Realm, Resource, Source, State, Tally,
@@ -181,7 +182,7 @@ impl Sums {
     fn with(mut self, face: &Face, spoils: u8) -> Sums {
         self.points += f32::from(face.points);
         self.resources = self.resources.plus(face.gives);
-        self.types = self.types.plus(Tally::one(face.class as usize, 1));
+        self.types = self.types.plus(Tally::of(face.class as usize, 1));
         self.multipliers = self.multipliers.plus(face.multipliers);
         self.powers = self.powers.with(face.powers);
         self.icons += face.icons;
@@ -227,7 +228,7 @@ impl Sums {
 #[inline]
 fn price(realm: &Realm, face: &Face) -> u8 {
     let requires = match face.class {
-        Type::Goods => Tally::one(Resource::Trade as usize, 5 + realm.of(Type::Goods)), // ION-42
+        Type::Goods => Tally::of(Resource::Trade as usize, GOODS_TRADE + realm.of(Type::Goods)), // ION-42
         _ => face.requires,
     };
     realm.resources.missing(requires) + face.spoils

@@ -253,16 +253,3 @@ impl State {
         }
     }
 }
-
-/// The numbers in a set of Contracts.
-pub fn bits(set: u32) -> impl Iterator<Item = u8> {
-    let mut rest = set;
-    std::iter::from_fn(move || {
-        if rest == 0 {
-            return None;
-        }
-        let bit = rest.trailing_zeros() as u8;
-        rest &= rest - 1;
-        Some(bit)
-    })
-}
