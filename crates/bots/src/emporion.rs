@@ -4,7 +4,6 @@
 //! that are left. A move looks as good as the worth it adds.
 
 use crate::mind::{Mind, Scratch, Tuning};
-use emporia_engine::emporion::cards::GOODS_TRADE;
 use emporia_engine::emporion::state::{FULL, PORT};
 use emporia_engine::emporion::{
     Action, ActionCard, Emporion, Face, Kind, Phase, PortSet, Power, Powers, Realm, Resource, Source, State, Tally,
@@ -224,16 +223,6 @@ impl Sums {
     }
 }
 
-/// Spoils that adding a card would take, the special ones' own included.
-#[inline]
-fn price(realm: &Realm, face: &Face) -> u8 {
-    let requires = match face.class {
-        Type::Goods => Tally::of(Resource::Trade as usize, GOODS_TRADE + realm.of(Type::Goods)), // ION-42
-        _ => face.requires,
-    };
-    realm.resources.missing(requires) + face.spoils
-}
-
 /// How good each move looks.
 fn look_at(game: &Emporion, s: &State, seat: Seat, actions: &[Action], looks: &mut Vec<f32>) {
     let cards = game.cards();
@@ -252,7 +241,7 @@ fn look_at(game: &Emporion, s: &State, seat: Seat, actions: &[Action], looks: &m
             Type::Goods => Resource::ALL.into_iter().any(|on| realm.powers.has(Power::Goods, on)),
             _ => true,
         };
-        let missing = price(realm, face);
+        let missing = game.spoils_for(realm, kind);
         let hope = if missing <= spoils { 1.0 } else { HOPE / (1.0 + f32::from(missing - spoils)) };
         gain(kind, missing.min(spoils)).max(0.0) * hope * if able { 1.0 } else { 0.3 }
     };
@@ -266,7 +255,7 @@ fn look_at(game: &Emporion, s: &State, seat: Seat, actions: &[Action], looks: &m
         Action::Add { card, source, .. } => {
             let freed = if source == Source::Reserved { 2.0 } else { 0.0 };
             if added.0 != Some(card) {
-                added = (Some(card), gain(card, price(realm, face(card))));
+                added = (Some(card), gain(card, game.spoils_for(realm, card)));
             }
             added.1 + freed
         }
