@@ -181,7 +181,7 @@ impl Sums {
     fn with(mut self, face: &Face, spoils: u8) -> Sums {
         self.points += f32::from(face.points);
         self.resources = self.resources.plus(face.gives);
-        self.types = self.types.plus(Tally::one(face.class as usize, 1));
+        self.types = self.types.plus(Tally::of(face.class as usize, 1));
         self.multipliers = self.multipliers.plus(face.multipliers);
         self.powers = self.powers.with(face.powers);
         self.icons += face.icons;
@@ -223,16 +223,6 @@ impl Sums {
     }
 }
 
-/// Spoils that adding a card would take, the special ones' own included.
-#[inline]
-fn price(realm: &Realm, face: &Face) -> u8 {
-    let requires = match face.class {
-        Type::Goods => Tally::one(Resource::Trade as usize, 5 + realm.of(Type::Goods)), // ION-42
-        _ => face.requires,
-    };
-    realm.resources.missing(requires) + face.spoils
-}
-
 /// How good each move looks.
 fn look_at(game: &Emporion, s: &State, seat: Seat, actions: &[Action], looks: &mut Vec<f32>) {
     let cards = game.cards();
@@ -251,7 +241,7 @@ fn look_at(game: &Emporion, s: &State, seat: Seat, actions: &[Action], looks: &m
             Type::Goods => Resource::ALL.into_iter().any(|on| realm.powers.has(Power::Goods, on)),
             _ => true,
         };
-        let missing = price(realm, face);
+        let missing = game.spoils_for(realm, kind);
         let hope = if missing <= spoils { 1.0 } else { HOPE / (1.0 + f32::from(missing - spoils)) };
         gain(kind, missing.min(spoils)).max(0.0) * hope * if able { 1.0 } else { 0.3 }
     };
@@ -265,7 +255,7 @@ fn look_at(game: &Emporion, s: &State, seat: Seat, actions: &[Action], looks: &m
         Action::Add { card, source, .. } => {
             let freed = if source == Source::Reserved { 2.0 } else { 0.0 };
             if added.0 != Some(card) {
-                added = (Some(card), gain(card, price(realm, face(card))));
+                added = (Some(card), gain(card, game.spoils_for(realm, card)));
             }
             added.1 + freed
         }

@@ -266,22 +266,6 @@ struct Goals {
     spare: Counts,
 }
 
-const LANES: u64 = 0x0101_0101_0101_0101;
-const GUARD: u64 = 0x8080_8080_8080_8080;
-
-/// What is missing of a cost, by kind.
-#[inline]
-fn missing(cost: Counts, held: Counts) -> Counts {
-    let rest = (cost.0 | GUARD) - held.0;
-    let some = (rest & GUARD) >> 7;
-    Counts(rest & (some * 0x7F))
-}
-
-#[inline]
-fn sum(counts: Counts) -> u32 {
-    (counts.0.wrapping_mul(LANES) >> 56) as u32
-}
-
 impl Goals {
     /// The goals of a seat.
     #[inline]
@@ -290,20 +274,20 @@ impl Goals {
         let cards = game.cards();
         let last = game.last_round(s.shops).max(s.round);
         let left = f32::from(last - s.round + u8::from(s.stage[seat.index()] == Stage::Start));
-        let materials = Counts(sheet.held.0 & 0xFF_FFFF_FFFF);
+        let materials = sheet.held.materials();
         let mut works = [0.0; 6];
         // Works that open Contracts still lack, each worth its share of the Contract.
         let mut open = sheet.contracts & !sheet.fulfilled;
         let alone = if game.seats() == 1 && left > 1.0 { ROUND_ALONE } else { 0.0 };
         let shop = SHOP + SHOP_ROUND * (left - 1.0).max(0.0) + alone;
-        let mut goals = Goals { left, works, lack: [99; 6], units: [0.0; 5], shop, jewel: 0.0, spare: Counts(0) };
+        let mut goals = Goals { left, works, lack: [99; 6], units: [0.0; 5], shop, jewel: 0.0, spare: Counts::NONE };
         while open != 0 {
             let contract = Contract::ALL[open.trailing_zeros() as usize];
             open &= open - 1;
             let row = cards.contract(contract);
             let worth = f32::from(row.points) - f32::from(cards.sheet.unfulfilled_points);
-            let lacking = missing(row.works, sheet.works);
-            let lack = sum(lacking);
+            let lacking = row.works.beyond(sheet.works);
+            let lack = lacking.total();
             if lack == 0 {
                 goals.strive(sheet, materials, row.ways[0].counts(), worth * DELIVER);
             } else {
@@ -341,8 +325,8 @@ impl Goals {
     /// Adds what a goal with that cost makes of each unit it still needs.
     #[inline]
     fn strive(&mut self, sheet: &Sheet, held: Counts, cost: Counts, worth: f32) -> u32 {
-        let lacking = missing(cost, held);
-        let symbols = sum(lacking);
+        let lacking = cost.beyond(held);
+        let symbols = lacking.total();
         let jewels = u32::from(sheet.jewels());
         if symbols <= jewels || worth <= 0.0 {
             return symbols;
@@ -358,8 +342,8 @@ impl Goals {
             }
         }
         if lack == 1.0 {
-            let spare = missing(held, cost);
-            if sum(spare) >= 2 && worth > self.jewel {
+            let spare = held.beyond(cost);
+            if spare.total() >= 2 && worth > self.jewel {
                 self.jewel = worth;
                 self.spare = spare;
             }
@@ -399,7 +383,7 @@ impl Goals {
                 COIN * self.left * 0.2 - f32::from(cards.sheet.jewel_points) - self.jewel.max(0.0) * JEWEL
             }
             Action::Jewel(x, y) => {
-                let pair = Counts::of(x.index(), 1).plus(y.index(), 1);
+                let pair = Counts::of(x.index(), 1).with(y.index(), 1);
                 if self.jewel > 0.0 && self.spare.covers(pair) {
                     self.jewel * JEWEL - MISSED * (self.units[x.index()] + self.units[y.index()])
                 } else {
@@ -411,7 +395,8 @@ impl Goals {
             Action::Second(Some(contract)) => {
                 let first = sheet.contracts;
                 let shared = Contract::ALL.into_iter().filter(|c| first & c.bit() != 0).map(|c| {
-                    sum(cards.contract(c).works) - sum(missing(cards.contract(c).works, cards.contract(contract).works))
+                    cards.contract(c).works.total()
+                        - cards.contract(c).works.beyond(cards.contract(contract).works).total()
                 });
                 0.2 * f32::from(cards.contract(contract).points) - 1.6 + 0.5 * shared.sum::<u32>() as f32
             }
@@ -443,7 +428,7 @@ impl Expected for RollWrite {
         let score = self.score(sheet);
         let mut points = f32::from(score.total() - score.jewels);
         let jewels = f32::from(sheet.jewels());
-        let units = sum(Counts(sheet.held.0 & 0xFF_FFFF_FFFF)) as f32;
+        let units = sheet.held.materials().total() as f32;
         if s.phase == Phase::Over {
             return f32::from(score.total());
         }
@@ -455,7 +440,7 @@ impl Expected for RollWrite {
             points += 0.8;
         }
         let hope = |turns: f32| ((left - turns) * 0.25 + 0.5).clamp(0.0, 1.0);
-        let materials = Counts(sheet.held.0 & 0xFF_FFFF_FFFF);
+        let materials = sheet.held.materials();
         // Masteries on the way: what is made counts, and so do the units for the next.
         for work in Work::ALL {
             let row = cards.work(work);
@@ -464,9 +449,9 @@ impl Expected for RollWrite {
                 continue;
             }
             let cost = row.ways[0].counts();
-            let per = sum(cost) as f32;
+            let per = cost.total() as f32;
             let need = f32::from(row.mastery_at) * per;
-            let have = f32::from(made) * per + per - sum(missing(cost, materials)) as f32;
+            let have = f32::from(made) * per + per - cost.beyond(materials).total() as f32;
             let share = have / need;
             let worth = f32::from(row.mastery_points) + f32::from(row.points * (row.mastery_at - made));
             points += worth * share * share * hope((need - have) / 1.7) * 0.6;
@@ -477,9 +462,9 @@ impl Expected for RollWrite {
             open &= open - 1;
             let row = cards.contract(contract);
             let cost = row.ways[0].counts();
-            let lack = sum(missing(row.works, sheet.works)) as f32;
-            let wanted = sum(row.works) as f32 * 2.6 + sum(cost) as f32;
-            let lacking = lack * 2.6 + sum(missing(cost, materials)) as f32;
+            let lack = row.works.beyond(sheet.works).total() as f32;
+            let wanted = row.works.total() as f32 * 2.6 + cost.total() as f32;
+            let lacking = lack * 2.6 + cost.beyond(materials).total() as f32;
             let share = 1.0 - lacking / wanted;
             let worth = f32::from(row.points) + 2.0;
             points += worth * (0.3 * share + 0.5 * share * share) * hope(lacking / 1.7);

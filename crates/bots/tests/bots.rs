@@ -148,7 +148,10 @@ fn chosen_moves_are_the_same_on_every_machine() {
         emporion::Options { players: 3, special: true },
         emporion::Cards::read(include_str!("../../engine/tests/clauses/emporion.toml")).unwrap(),
     );
-    let emporous = Emporous::new(chapter_two(3), emporous::Cards::read(include_str!("cards/emporous.toml")).unwrap());
+    let emporous = Emporous::new(
+        chapter_two(3),
+        emporous::Cards::read(include_str!("../../engine/tests/clauses/emporous.toml")).unwrap(),
+    );
     let marks = [
         mark(&play(&rollwrite.unwrap(), &bots, 1).0),
         mark(&play(&emporion.unwrap(), &bots, 1).0),

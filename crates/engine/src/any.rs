@@ -92,7 +92,7 @@ fn make<G: Game>(options: Value, cards: &G::Cards) -> Result<G, NoGame> {
 }
 
 fn json(value: impl serde::Serialize) -> Value {
-    serde_json::to_value(value).unwrap_or_default()
+    serde_json::to_value(value).expect("moves and views are plain data with names as keys")
 }
 
 impl AnyGame {

@@ -1,5 +1,7 @@
 //! What can be wrong with a file of component data, said with its line. The files themselves are each game's own.
 
+use std::collections::BTreeMap;
+
 /// Where a value of a component comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -79,13 +81,36 @@ pub fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Vec<CardFau
     })
 }
 
-/// What a component is called in each language.
+/// What a component is called, by the code of each language; there is one at least.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
-pub struct Names {
-    /// English.
-    pub en: String,
-    /// Spanish.
-    pub es: String,
+#[serde(try_from = "BTreeMap<String, String>", into = "BTreeMap<String, String>")]
+pub struct Names(BTreeMap<String, String>);
+
+impl Names {
+    /// The name in a language, for example `"en"`; the first of the others if it has none.
+    pub fn of(&self, code: &str) -> &str {
+        let name = self.0.get(code).or_else(|| self.0.values().next());
+        name.expect("read with a name in one language at least")
+    }
+
+    /// Whether it has a name in that language.
+    pub fn has(&self, code: &str) -> bool {
+        self.0.get(code).is_some_and(|name| !name.is_empty())
+    }
+}
+
+impl TryFrom<BTreeMap<String, String>> for Names {
+    type Error = &'static str;
+
+    fn try_from(names: BTreeMap<String, String>) -> Result<Self, Self::Error> {
+        if names.is_empty() { Err("a name is missing: give it by the code of its language") } else { Ok(Names(names)) }
+    }
+}
+
+impl From<Names> for BTreeMap<String, String> {
+    fn from(names: Names) -> Self {
+        names.0
+    }
 }
 
 /// A card file under examination: collects faults with their lines.
@@ -122,13 +147,7 @@ impl<'a> Source<'a> {
     }
 
     /// Every value needs a word on where it comes from.
-    pub fn provenance(
-        &mut self,
-        at: usize,
-        row: &str,
-        from: &std::collections::BTreeMap<String, Provenance>,
-        values: &[&str],
-    ) {
+    pub fn provenance(&mut self, at: usize, row: &str, from: &BTreeMap<String, Provenance>, values: &[&str]) {
         for value in values.iter().filter(|value| !from.contains_key(**value)) {
             self.fault(at, Fault::NoProvenance { row: row.to_owned(), value: (*value).to_owned() });
         }

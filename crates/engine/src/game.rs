@@ -147,7 +147,7 @@ pub trait Game: Clone + Sync + Send {
 
     /// What a table chooses before the start: number of players, variants.
     type Options: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
-    /// Component tables, read from a file in `cards/`.
+    /// Component tables, read from a card file.
     type Cards: Clone + Send + Sync;
     /// One position, with everything that is hidden. Fixed size, no heap.
     type State: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
@@ -165,6 +165,7 @@ pub trait Game: Clone + Sync + Send {
     /// The component tables it was made with.
     fn cards(&self) -> &Self::Cards;
     /// SHA-256 over what the rules use of the component tables; names and provenance do not count.
+    #[cfg(feature = "records")]
     fn cards_hash(&self) -> [u8; 32];
     /// Number of players.
     fn seats(&self) -> usize;

@@ -10,6 +10,9 @@ use serde_json::Value;
 /// The version of the file format that this program writes.
 pub const FORMAT: u32 = 1;
 
+/// Why writing cannot fail: an error would have to come from a map with keys that are no text, or from a file.
+const WRITABLE: &str = "moves, options and records are plain data with names as keys";
+
 /// Who sat in a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Player {
@@ -159,9 +162,8 @@ impl Record {
     /// The file's text: the head on lines of its own, then a line for each entry.
     pub fn write(&self) -> String {
         let head = Record { entries: Vec::new(), ..self.clone() };
-        let text = serde_json::to_string_pretty(&head).unwrap_or_default();
-        let lines: Vec<String> =
-            self.entries.iter().map(|line| serde_json::to_string(line).unwrap_or_default()).collect();
+        let text = serde_json::to_string_pretty(&head).expect(WRITABLE);
+        let lines: Vec<String> = self.entries.iter().map(|line| serde_json::to_string(line).expect(WRITABLE)).collect();
         if lines.is_empty() {
             return text + "\n";
         }
@@ -181,13 +183,13 @@ impl Record {
 impl<G: Game> Match<G> {
     /// The record of this match with its seed: for the table's own keeping until the game is over.
     pub fn record(&self, players: Vec<Player>) -> Record {
-        let json = |action: &G::Action| serde_json::to_value(action).unwrap_or_default();
+        let json = |action: &G::Action| serde_json::to_value(action).expect(WRITABLE);
         Record {
             emporia_record: FORMAT,
             game: G::NAME.to_owned(),
             rules: G::RULES,
             cards: Hex(self.game().cards_hash()),
-            options: serde_json::to_value(self.game().options()).unwrap_or_default(),
+            options: serde_json::to_value(self.game().options()).expect(WRITABLE),
             players,
             seed_hash: Hex(self.seed().hash()),
             seed: Some(Hex(self.seed().0)),

@@ -28,6 +28,7 @@ impl<G: Game> Game for Arc<G> {
         (**self).cards()
     }
 
+    #[cfg(feature = "records")]
     fn cards_hash(&self) -> [u8; 32] {
         (**self).cards_hash()
     }

@@ -236,7 +236,7 @@ fn brief(game: &Emporion, table: &Table<'_>, kind: Kind) -> String {
 fn next_goods<'a>(game: &Emporion, table: &Table<'_>, realm: &Realm) -> Arg<'a> {
     let goods = realm.of(Type::Goods);
     let points = game.goods_points(goods + 1) - game.goods_points(goods);
-    let args = [("cost", (5 + goods).into()), ("points", points.into())];
+    let args = [("cost", game.required(realm, game.cards().goods).total().into()), ("points", points.into())];
     ("brief", table.say("ion-goods-next", &args).into())
 }
 

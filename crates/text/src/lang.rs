@@ -34,10 +34,7 @@ impl Lang {
 
     /// A component's name in this language.
     pub fn of(self, names: &Names) -> &str {
-        match self {
-            Lang::En => &names.en,
-            Lang::Es => &names.es,
-        }
+        names.of(self.code())
     }
 }
 

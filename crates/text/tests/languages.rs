@@ -95,3 +95,26 @@ fn every_clause_of_the_rules_has_a_sentence() {
         }
     }
 }
+
+#[test]
+fn every_component_has_a_name_in_every_language() {
+    use emporia_engine::emporous::{Collaboration, Kind, cards::CONTRACTS};
+    use emporia_engine::rollwrite::{Contract, Material, Work};
+    use emporia_engine::{emporion, emporous, rollwrite};
+
+    let (rw, ion, ous) = (rollwrite::Cards::builtin(), emporion::Cards::builtin(), emporous::Cards::builtin());
+    let mut names = Vec::new();
+    names.extend(Material::ALL.map(|material| rw.material_names(material)));
+    names.extend(Work::ALL.map(|work| rw.work_names(work)));
+    names.extend(Contract::ALL.map(|contract| rw.contract_names(contract)));
+    names.extend(ion.list.iter().map(|card| &card.name));
+    names.extend(Kind::ALL.into_iter().filter_map(|kind| ous.tile_names(kind)));
+    names.extend(emporous::Work::ALL.map(|work| ous.work_names(work)));
+    names.extend((0..CONTRACTS as u8).map(|contract| ous.contract_names(contract)));
+    names.extend(Collaboration::ALL.map(|card| ous.collaboration_names(card)));
+    for name in names {
+        for lang in Lang::ALL {
+            assert!(name.has(lang.code()), "{name:?} has no name in {}", lang.code());
+        }
+    }
+}

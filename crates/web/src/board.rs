@@ -87,6 +87,8 @@ pub trait Board: BoardBots + BoardPages + Send + Sync {
     fn noticed(&self, seq: u64, seat: Seat) -> bool;
     /// The events of a change as a viewer notices them, as JSON values.
     fn events(&self, seq: u64, who: Viewer) -> Vec<serde_json::Value>;
+    /// Whether two JSON lists, of today or of an earlier version, say the same events.
+    fn same_events(&self, a: &str, b: &str) -> bool;
     /// A viewer's View as JSON.
     fn view(&self, who: Viewer) -> String;
     /// The legal moves of a seat as a JSON list.

@@ -91,7 +91,10 @@ pub fn difference(shelf: &Shelf, id: &TableId, entries: &[Entry]) -> Option<Diff
                     rules = (*found > ours).then_some(Difference::Rules { found: *found, ours });
                 }
                 let Ok(events) = table.fold(shelf, entry.at, &change) else { return Some(Difference::Unplayable) };
-                if !same_json(&events, &entry.events) {
+                // Compared as events, because names in the text may have changed since.
+                let same = events == entry.events
+                    || table.board.as_ref().is_some_and(|board| board.same_events(&events, &entry.events));
+                if !same {
                     return Some(Difference::Events { seq });
                 }
             }
@@ -102,9 +105,4 @@ pub fn difference(shelf: &Shelf, id: &TableId, entries: &[Entry]) -> Option<Diff
         }
     }
     rules
-}
-
-fn same_json(a: &str, b: &str) -> bool {
-    let read = |text| serde_json::from_str::<serde_json::Value>(text).ok();
-    a == b || read(a) == read(b)
 }

@@ -36,3 +36,5 @@ mod readers;
 mod waking;
 #[path = "web/leaks.rs"]
 mod leaks;
+#[path = "web/earlier.rs"]
+mod earlier;

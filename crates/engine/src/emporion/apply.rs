@@ -3,7 +3,7 @@
 use super::Emporion;
 use super::action::{Action, Event, Pile, PortSet, Source};
 use super::kinds::{ActionCard, Kind, Resource};
-use super::state::{Ending, FULL, PORT, Phase, State};
+use super::state::{Ending, FULL, OPEN_KINDS, PORT, Phase, State};
 use crate::game::Game;
 use crate::seat::Seat;
 
@@ -97,7 +97,7 @@ impl Emporion {
         self.move_counter(s, seat, None);
         if let Some(card) = lost {
             free(&mut s.open.realms[seat.index()].reserved, card);
-            s.open.removed[card.index() & 63] += 1;
+            s.open.removed[card.index() % OPEN_KINDS] += 1;
         }
         emit(Event::Stuck { seat, lost });
     }

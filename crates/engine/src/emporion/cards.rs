@@ -3,7 +3,6 @@
 use super::file::{self, File};
 use super::kinds::{Kind, Powers, Tally, Type};
 use crate::cards::{CardFault, Names, Provenance};
-use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
 /// The most kinds: 64 that can lie in the Polis, and 4 special Prestige cards.
@@ -12,8 +11,16 @@ pub const MAX_KINDS: usize = 68;
 pub const HISTORY: usize = 68;
 /// How many of them are start cards.
 pub const START: usize = 26;
-/// How many cards the Development pile starts with: 18 Prestige and 14 Goods (ION-1).
-pub const DEVELOPMENT: usize = 32;
+/// How many of the others there are of each History type.
+pub const HISTORY_OF_TYPE: usize = 14;
+/// How many Prestige cards there are, without the special ones (ION-1).
+pub const PRESTIGE: usize = 18;
+/// How many Goods cards there are (ION-1).
+pub const GOODS: usize = 14;
+/// How many cards the Development pile starts with (ION-1).
+pub const DEVELOPMENT: usize = PRESTIGE + GOODS;
+/// Trade that a Realm without Goods must hold for its first; each that it has asks for one more (ION-42).
+pub const GOODS_TRADE: u8 = 5;
 /// How many special Prestige cards there are (ION-1).
 pub const SPECIAL: usize = 4;
 /// The most of one resource that a card may require.
@@ -79,7 +86,7 @@ pub struct Cards {
 
 impl Cards {
     /// The Emporia edition as it is written.
-    pub const BUILTIN: &str = include_str!("../../../../cards/emporion.toml");
+    pub const BUILTIN: &str = include_str!("../../cards/emporion.toml");
 
     /// The Emporia edition.
     pub fn builtin() -> Cards {
@@ -113,7 +120,9 @@ impl Cards {
     }
 
     /// SHA-256 over what the rules use, in the order of the kinds.
+    #[cfg(feature = "records")]
     pub fn hash(&self) -> [u8; 32] {
+        use sha2::{Digest, Sha256};
         let mut digest = Sha256::new();
         digest.update(b"emporion cards");
         digest.update([self.hoplites.0, self.sophistes.0, self.macellum.0, self.goods.0]);

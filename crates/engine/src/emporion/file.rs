@@ -1,7 +1,10 @@
-//! Reading `cards/emporion.toml`: its shape, and all that can be wrong with it.
+//! Reading a card file of Emporion: its shape, and all that can be wrong with it.
 
-use super::cards::{Card, Cards, Face, HISTORY, MOST_REQUIRED, SPECIAL, START};
+use super::cards::{
+    Card, Cards, Face, GOODS, GOODS_TRADE, HISTORY, HISTORY_OF_TYPE, MOST_REQUIRED, PRESTIGE, SPECIAL, START,
+};
 use super::kinds::{Kind, Power, Powers, Resource, Tally, Type};
+use super::state::{FULL, PLAYERS};
 use crate::cards::{CardFault, Fault, Names, Provenance, Source};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -102,11 +105,11 @@ const PLAIN: Face = Face {
     class: Type::Goods,
     start: false,
     copies: 1,
-    requires: Tally(0),
-    gives: Tally(0),
+    requires: Tally::NONE,
+    gives: Tally::NONE,
     icons: 0,
     powers: Powers(0),
-    multipliers: Tally(0),
+    multipliers: Tally::NONE,
     points: 0,
     spoils: 0,
     breaks_ties: false,
@@ -130,7 +133,7 @@ impl Reader<'_> {
             let from = self.from(&row.id, row.from.as_ref(), &["copies", "requires", "points"]);
             let face = Face {
                 class: Type::Prestige,
-                copies: self.number("copies", &row.copies, 1, 18),
+                copies: self.number("copies", &row.copies, 1, PRESTIGE as i64),
                 requires: self.amounts(&row.requires, i64::from(MOST_REQUIRED)),
                 points: self.number("points", &row.points, 0, 99) as i8,
                 breaks_ties: row.id.get_ref() == "emporion",
@@ -143,7 +146,8 @@ impl Reader<'_> {
         let goods = Kind(list.len() as u8);
         let goods_points = self.goods_points(&goods_row.points);
         let from = self.from(&goods_row.id, goods_row.from.as_ref(), &["copies", "points"]);
-        let face = Face { class: Type::Goods, copies: self.number("copies", &goods_row.copies, 1, 14), ..PLAIN };
+        let face =
+            Face { class: Type::Goods, copies: self.number("copies", &goods_row.copies, 1, GOODS as i64), ..PLAIN };
         list.push(card(&goods_row.id, &goods_row.name, face, from));
         rows.push(goods_row.id.span().start);
         let open = list.len();
@@ -198,10 +202,10 @@ impl Reader<'_> {
         let class = self.name(&row.r#type, &RESOURCES).map_or(Resource::Culture, |index| Resource::ALL[index]);
         let power = row.power.as_ref().and_then(|power| self.name(power, &POWERS));
         let powers = power.map_or(Powers(0), |index| Powers::one([Power::Prestige, Power::Goods][index], class));
-        let multipliers = row.multiplier.as_ref().map_or(Tally(0), |spanned| {
+        let multipliers = row.multiplier.as_ref().map_or(Tally::NONE, |spanned| {
             let Multiplier { of, times } = spanned.get_ref();
             let times = self.number("times", times, 1, 5);
-            self.name(of, &TYPES).map_or(Tally(0), |lane| Tally::one(lane, times))
+            self.name(of, &TYPES).map_or(Tally::NONE, |lane| Tally::of(lane, times))
         });
         let face = Face {
             class: class.into(),
@@ -236,20 +240,26 @@ impl Reader<'_> {
         let mut wanted = vec![
             (history, "history".to_owned(), copies(&is_history), HISTORY),
             (history, "start".to_owned(), copies(&|card| card.face.start), START),
-            (prestige, "prestige".to_owned(), copies(&|card| card.face.class == Type::Prestige), 18),
-            (goods, "goods".to_owned(), copies(&|card| card.face.class == Type::Goods), 14),
+            (prestige, "prestige".to_owned(), copies(&|card| card.face.class == Type::Prestige), PRESTIGE),
+            (goods, "goods".to_owned(), copies(&|card| card.face.class == Type::Goods), GOODS),
             (special, "special".to_owned(), list.len() - open, SPECIAL),
             (history, "kinds of start cards".to_owned(), list.iter().filter(|card| card.face.start).count(), 3),
         ];
         for resource in Resource::ALL {
             let others = copies(&|card| !card.face.start && card.face.class == resource.into());
-            wanted.push((history, RESOURCES[resource as usize].to_owned(), others, 14));
+            wanted.push((history, RESOURCES[resource as usize].to_owned(), others, HISTORY_OF_TYPE));
         }
         for (offset, what, found, wanted) in wanted {
             self.0.count(offset, &what, found, wanted);
         }
-        // Four players may all choose the same card, and the Polis gets four of each kind (ION-13, ION-14).
-        let roles = [("hoplites", 8, 26), ("sophistes", 8, 26), ("macellum", 4, 26), ("emporion", 2, 18)];
+        // All players may choose the same card, and the Polis gets one of each kind for each of them (ION-13, ION-14).
+        let (players, start) = (PLAYERS as i64, START as i64);
+        let roles = [
+            ("hoplites", 2 * players, start),
+            ("sophistes", 2 * players, start),
+            ("macellum", players, start),
+            ("emporion", 2, PRESTIGE as i64),
+        ];
         for (id, least, most) in roles {
             if let Some(index) = list.iter().position(|card| card.id == id) {
                 self.0.bounds(rows[index], &format!("{id}.copies"), list[index].face.copies, least, most);
@@ -285,12 +295,12 @@ impl Reader<'_> {
     }
 
     fn amounts(&mut self, row: &Amounts, most: i64) -> Tally {
-        let mut tally = Tally(0);
+        let mut tally = Tally::NONE;
         for (name, &found) in row.get_ref() {
             if !(1..=most).contains(&found) {
                 self.0.bounds(name.span().start, name.get_ref(), found, 1, most);
             } else if let Some(lane) = self.name(name, &RESOURCES) {
-                tally = tally.plus(Tally::one(lane, found as u8));
+                tally = tally.plus(Tally::of(lane, found as u8));
             }
         }
         tally
@@ -312,37 +322,48 @@ fn card(id: &Spanned<String>, name: &Names, face: Face, from: BTreeMap<String, P
     Card { id: id.get_ref().clone(), name: name.clone(), face, from }
 }
 
-/// Cards that no Realm can ever add without Spoils: grown from what asks for nothing, with 17 cards at most before the last.
+/// Cards that no Realm can ever add without Spoils.
+///
+/// Found by relaxation: a card counts as payable if the best Realm that one can hope for pays it, and Realms are grown
+/// from what asks for nothing until no card is added any more. So what is called unpayable surely is.
 fn unpayable(list: &[Card]) -> Vec<usize> {
-    let mut within = vec![false; list.len()];
+    let mut payable = vec![false; list.len()];
     loop {
-        let had = || list.iter().zip(&within).filter(|(_, within)| **within).map(|(card, _)| &card.face);
-        // The most that 17 of these cards give of some resources together.
-        let reach = |lanes: &[usize]| -> u32 {
-            let mut gives: Vec<u32> = Vec::new();
-            for face in had() {
-                let sum: u32 = lanes.iter().map(|&lane| u32::from(face.gives.at(lane))).sum();
-                gives.extend((0..face.copies).map(|_| sum));
-            }
-            gives.sort_unstable_by(|a, b| b.cmp(a));
-            gives.iter().take(17).sum()
-        };
-        let powers = had().fold(0, |all, face| all | face.powers.0);
-        let most = [reach(&[0]), reach(&[1]), reach(&[2])];
-        let payable = |face: &Face| {
-            let power = match face.class {
-                Type::Prestige => powers & 0b000_111 != 0,
-                Type::Goods => powers & 0b111_000 != 0 && most[1] >= 5,
-                _ => true,
-            };
-            let required = [0, 1, 2].map(|lane| u32::from(face.requires.at(lane)));
-            let lanes: Vec<usize> = (0..3).filter(|&lane| required[lane] > 0).collect();
-            power && (0..3).all(|lane| required[lane] <= most[lane]) && required.iter().sum::<u32>() <= reach(&lanes)
-        };
-        let next: Vec<bool> = list.iter().zip(&within).map(|(card, within)| *within || payable(&card.face)).collect();
-        if next == within {
-            return (0..list.len()).filter(|&index| !within[index]).collect();
+        let hope =
+            Hope(list.iter().zip(&payable).filter(|(_, payable)| **payable).map(|(card, _)| &card.face).collect());
+        let next: Vec<bool> = list.iter().zip(&payable).map(|(card, &had)| had || hope.pays(&card.face)).collect();
+        if next == payable {
+            return (0..list.len()).filter(|&index| !payable[index]).collect();
         }
-        within = next;
+        payable = next;
+    }
+}
+
+/// The best Realm that these cards could make: for each question the cards that answer it best, as if they were together.
+struct Hope<'a>(Vec<&'a Face>);
+
+impl Hope<'_> {
+    /// Whether such a Realm could add the card.
+    fn pays(&self, face: &Face) -> bool {
+        let power = |power: Power| self.0.iter().any(|face| face.powers.any(power));
+        let able = match face.class {
+            Type::Prestige => power(Power::Prestige),
+            Type::Goods => power(Power::Goods) && self.most(&[Resource::Trade]) >= u32::from(GOODS_TRADE),
+            _ => true,
+        };
+        let required = |resource: &Resource| u32::from(face.requires.at(*resource as usize));
+        let needed: Vec<Resource> = Resource::ALL.into_iter().filter(|resource| required(resource) > 0).collect();
+        able && needed.iter().all(|resource| required(resource) <= self.most(&[*resource]))
+            && needed.iter().map(required).sum::<u32>() <= self.most(&needed)
+    }
+
+    /// The most of some resources together that a Realm holds which lacks one card to be full.
+    fn most(&self, resources: &[Resource]) -> u32 {
+        let given = |face: &Face| -> u32 {
+            resources.iter().map(|&resource| u32::from(face.gives.at(resource as usize))).sum()
+        };
+        let mut gives: Vec<u32> = self.0.iter().flat_map(|face| (0..face.copies).map(|_| given(face))).collect();
+        gives.sort_unstable_by(|a, b| b.cmp(a));
+        gives.iter().take(FULL - 1).sum()
     }
 }

@@ -1,5 +1,6 @@
 //! The small things of Emporion: types, resources, powers, Action cards, and kinds of cards.
 
+use crate::packed::Packed;
 use serde::{Deserialize, Serialize};
 
 /// A History type; also the resource that such cards give, and the Action that adds them.
@@ -92,6 +93,12 @@ impl Powers {
         self.0 & Powers::one(power, on).0 != 0
     }
 
+    /// Whether the power can be used with any Action.
+    #[inline]
+    pub const fn any(self, power: Power) -> bool {
+        self.has(power, Resource::Culture) || self.has(power, Resource::Trade) || self.has(power, Resource::War)
+    }
+
     /// Both sets of powers together.
     #[inline]
     pub const fn with(self, other: Powers) -> Powers {
@@ -157,39 +164,13 @@ impl Kind {
     }
 }
 
-/// Counts in byte lanes: three resources, or six types. Each lane stays under 128, so lanes never meet.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Tally(pub u64);
-
-const HIGH: u64 = 0x0080_8080;
+/// How many of each of three resources, or of six types.
+pub type Tally = Packed<8, 6>;
 
 impl Tally {
-    /// One lane set.
-    #[inline]
-    pub const fn one(lane: usize, count: u8) -> Tally {
-        Tally((count as u64) << (8 * lane))
-    }
-
-    /// The count in a lane.
-    #[inline]
-    pub const fn at(self, lane: usize) -> u8 {
-        (self.0 >> (8 * lane)) as u8
-    }
-
-    /// Lane by lane, both together.
-    #[inline]
-    pub const fn plus(self, other: Tally) -> Tally {
-        Tally(self.0 + other.0)
-    }
-
-    /// How much of `wanted` is missing here, summed over the three resources (ION-43).
+    /// How much of `wanted` is missing here, over all resources together (ION-43).
     #[inline]
     pub const fn missing(self, wanted: Tally) -> u8 {
-        // A lane's high bit survives the subtraction where at least as much is wanted as is there.
-        let lanes = (wanted.0 | HIGH) - self.0;
-        let kept = lanes & HIGH;
-        let short = lanes & (kept - (kept >> 7));
-        (short.wrapping_mul(0x0001_0101) >> 16) as u8
+        wanted.beyond(self).total() as u8
     }
 }

@@ -4,6 +4,7 @@ use super::Emporion;
 use super::action::{Action, PortSet, Source};
 use super::kinds::{ActionCard, Kind, Power, Resource, Type};
 use super::state::{Open, PORT, Phase, Realm, State};
+use crate::bits::bits;
 use crate::game::{Actor, Illegal, illegal};
 use crate::seat::Seat;
 
@@ -18,15 +19,8 @@ const CHOICES: [&[u8]; PORT + 1] = [
 
 /// The kinds of a bit set, in order.
 #[inline]
-fn kinds(mut bits: u64) -> impl Iterator<Item = Kind> {
-    std::iter::from_fn(move || {
-        if bits == 0 {
-            return None;
-        }
-        let kind = Kind(bits.trailing_zeros() as u8);
-        bits &= bits - 1;
-        Some(kind)
-    })
+fn kinds(set: u64) -> impl Iterator<Item = Kind> {
+    bits(set).map(Kind)
 }
 
 impl Emporion {
@@ -90,48 +84,61 @@ impl Emporion {
         }
     }
 
+    /// The moves that add a card to the Realm (ION-40 to ION-46).
     #[inline]
     fn each_add(&self, s: &State, seat: Seat, free: u8, f: &mut impl FnMut(Action)) {
         let realm = &s.open.realms[seat.index()];
         let spoils = s.hidden.spoils[seat.index()].len();
-        let goods = self.cards.goods;
-        let addable = Resource::ALL.map(|by| {
-            let prestige = if realm.powers.has(Power::Prestige, by) { self.tables.prestige } else { 0 };
-            let goods = if realm.powers.has(Power::Goods, by) { goods.bit() } else { 0 };
-            let open = if free & ActionCard::from(by).bit() != 0 { u64::MAX } else { 0 };
-            (self.tables.history[by as usize] | prestige | goods) & open
-        });
-        let for_goods = realm.resources.missing(self.required(realm, goods)) <= spoils;
-        let mut payable = self.tables.shortage.within(realm.resources, spoils) & !goods.bit();
-        payable |= u64::from(for_goods) << goods.0;
-        payable &= addable[0] | addable[1] | addable[2];
+        let allowed = Resource::ALL.map(|by| self.allowed(realm, free, by));
         let reserved = realm.reserved[0].map_or(0, Kind::bit) | realm.reserved[1].map_or(0, Kind::bit);
+        let there = s.open.polis.kinds | reserved;
+        let payable = self.payable(realm, spoils) & (allowed[0] | allowed[1] | allowed[2]) & there;
         let history = self.tables.history[0] | self.tables.history[1] | self.tables.history[2];
-        for card in kinds(payable & history & s.open.polis.kinds) {
-            f(Action::Add { card, source: Source::Polis, by: self.tables.by[card.index()] });
+        for (source, lie) in [(Source::Polis, s.open.polis.kinds), (Source::Reserved, reserved)] {
+            for card in kinds(payable & history & lie) {
+                f(Action::Add { card, source, by: self.tables.by[card.index()] });
+            }
         }
-        for card in kinds(payable & history & reserved) {
-            f(Action::Add { card, source: Source::Reserved, by: self.tables.by[card.index()] });
-        }
-        if payable & !history & (s.open.polis.kinds | reserved) != 0 {
+        // Prestige and Goods are added with a power, which may lie on cards of several types.
+        let with_power = payable & !history;
+        if with_power != 0 {
             for by in Resource::ALL {
-                let addable = payable & !history & addable[by as usize];
-                for card in kinds(addable & s.open.polis.kinds) {
-                    f(Action::Add { card, source: Source::Polis, by });
-                }
-                for card in kinds(addable & reserved) {
-                    f(Action::Add { card, source: Source::Reserved, by });
+                for (source, lie) in [(Source::Polis, s.open.polis.kinds), (Source::Reserved, reserved)] {
+                    for card in kinds(with_power & allowed[by as usize] & lie) {
+                        f(Action::Add { card, source, by });
+                    }
                 }
             }
         }
         if s.open.beside != 0 {
-            let with_power = addable.map(|kinds| kinds & self.tables.prestige != 0);
-            for card in kinds(u64::from(s.open.beside)).map(|bit| Kind(self.tables.special + bit.0)) {
-                let face = self.tables.face(card);
-                if realm.resources.missing(face.requires) + face.spoils <= spoils {
-                    for by in Resource::ALL.into_iter().filter(|&by| with_power[by as usize]) {
-                        f(Action::Add { card, source: Source::Beside, by });
-                    }
+            self.each_special(s, realm, spoils, &allowed, f);
+        }
+    }
+
+    /// The kinds that the Action of a type may add to a Realm, whatever they cost; none if a counter bars it.
+    #[inline]
+    fn allowed(&self, realm: &Realm, free: u8, by: Resource) -> u64 {
+        let prestige = if realm.powers.has(Power::Prestige, by) { self.tables.prestige } else { 0 };
+        let goods = if realm.powers.has(Power::Goods, by) { self.cards.goods.bit() } else { 0 };
+        let unless_barred = if free & ActionCard::from(by).bit() != 0 { u64::MAX } else { 0 };
+        (self.tables.history[by as usize] | prestige | goods) & unless_barred
+    }
+
+    /// The kinds that a Realm with so many Spoils can pay for: all but Goods, which cost more with each, are looked up.
+    #[inline]
+    fn payable(&self, realm: &Realm, spoils: u8) -> u64 {
+        let goods = self.cards.goods;
+        let can_pay_goods = realm.resources.missing(self.required(realm, goods)) <= spoils;
+        let others = self.tables.shortage.within(realm.resources, spoils) & !goods.bit();
+        others | u64::from(can_pay_goods) << goods.0
+    }
+
+    /// The special Prestige cards beside the Polis that can be added (ION-45).
+    fn each_special(&self, s: &State, realm: &Realm, spoils: u8, allowed: &[u64; 3], f: &mut impl FnMut(Action)) {
+        for card in bits(s.open.beside).map(|bit| Kind(self.tables.special + bit)) {
+            if self.spoils_for(realm, card) <= spoils {
+                for by in Resource::ALL.into_iter().filter(|&by| allowed[by as usize] & self.tables.prestige != 0) {
+                    f(Action::Add { card, source: Source::Beside, by });
                 }
             }
         }

@@ -75,6 +75,7 @@ impl Game for Emporion {
         &self.cards
     }
 
+    #[cfg(feature = "records")]
     fn cards_hash(&self) -> [u8; 32] {
         self.cards.hash()
     }
@@ -108,14 +109,12 @@ impl Game for Emporion {
 
     #[inline]
     fn apply(&self, s: &mut State, by: Actor, a: Action, emit: &mut impl FnMut(Event)) {
-        if let Actor::Seat(seat) = by {
-            self.carry_out(s, seat, a, emit);
-        }
+        let Actor::Seat(seat) = by else { unreachable!("check refuses every move of chance") };
+        self.carry_out(s, seat, a, emit);
     }
 
-    /// Never asked: after the set-up nothing is left to luck.
     fn chance(&self, _: &State, _: &mut impl Rng) -> Action {
-        Action::Pass
+        unreachable!("all luck is in the set-up: turn is never Chance")
     }
 
     fn outcome(&self, s: &State) -> Outcome {

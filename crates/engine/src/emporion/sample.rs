@@ -45,6 +45,7 @@ impl Emporion {
         let pile = deal(v.history);
         let aside = deal(FaceDown { len: v.aside, start: u64::MAX });
         let spoils = v.spoils.map(deal);
+        debug_assert_eq!((start.next, others.next), (starts, rest), "every unseen card lies somewhere");
         out.hidden.pile = pile;
         out.hidden.aside = aside;
         out.hidden.spoils = spoils;

@@ -2,7 +2,7 @@
 
 use super::Emporion;
 use super::action::Event;
-use super::cards::{Cards, DEVELOPMENT, Face, HISTORY, MAX_KINDS, SPECIAL, START};
+use super::cards::{Cards, DEVELOPMENT, Face, GOODS_TRADE, HISTORY, MAX_KINDS, SPECIAL, START};
 use super::kinds::{Kind, Power, Resource, Tally, Type};
 use super::shortage::Shortage;
 use super::state::{Hidden, OPEN_KINDS, Open, PLAYERS, Phase, Polis, Realm, State};
@@ -171,15 +171,15 @@ impl Emporion {
         realm.icons += face.icons;
         realm.powers = realm.powers.with(face.powers);
         realm.points += i16::from(face.points);
-        realm.types = realm.types.plus(Tally::one(face.class as usize, 1));
+        realm.types = realm.types.plus(Tally::of(face.class as usize, 1));
         realm.multipliers = realm.multipliers.plus(face.multipliers);
     }
 
     /// What a Realm must hold for a card (ION-40, ION-42).
     #[inline]
-    pub(super) fn required(&self, realm: &Realm, card: Kind) -> Tally {
+    pub fn required(&self, realm: &Realm, card: Kind) -> Tally {
         if card == self.cards.goods {
-            Tally::one(Resource::Trade as usize, 5 + realm.of(Type::Goods))
+            Tally::of(Resource::Trade as usize, GOODS_TRADE + realm.of(Type::Goods))
         } else {
             self.tables.face(card).requires
         }

@@ -22,7 +22,7 @@ impl Shortage {
     pub fn new(cards: &Cards) -> Shortage {
         let required = || cards.kinds().map(|(_, card)| card.face.requires);
         let most = [0, 1, 2].map(|lane| required().map(|all| all.at(lane)).max().unwrap_or(0));
-        let most_spoils = required().map(|all| Tally(0).missing(all)).max().unwrap_or(0);
+        let most_spoils = required().map(|all| Tally::NONE.missing(all)).max().unwrap_or(0);
         let [_, trades, wars] = most.map(|most| usize::from(most) + 1);
         let spoils = usize::from(most_spoils) + 1;
         let strides = [trades * wars * spoils, wars * spoils, spoils];
@@ -30,7 +30,7 @@ impl Shortage {
         for culture in 0..=most[0] {
             for trade in 0..=most[1] {
                 for war in 0..=most[2] {
-                    let resources = Tally::one(0, culture).plus(Tally::one(1, trade)).plus(Tally::one(2, war));
+                    let resources = Tally::of(0, culture).plus(Tally::of(1, trade)).plus(Tally::of(2, war));
                     let begin = answers.len();
                     answers.resize(begin + spoils, 0);
                     for (kind, card) in cards.kinds() {
@@ -61,7 +61,7 @@ mod tests {
         let cards = Cards::builtin();
         let shortage = Shortage::new(&cards);
         for there in (0..729_u16).map(|n| [n % 9, n / 9 % 9, n / 81].map(|n| n as u8)) {
-            let resources = (0..3).map(|lane| Tally::one(lane, there[lane])).fold(Tally(0), Tally::plus);
+            let resources = (0..3).map(|lane| Tally::of(lane, there[lane])).fold(Tally::NONE, Tally::plus);
             for spoils in [0, 1, 2, 3, 5, 8, 13, 52] {
                 let within = shortage.within(resources, spoils);
                 for (kind, card) in cards.kinds().take_while(|(kind, _)| *kind <= cards.goods) {

@@ -96,13 +96,13 @@ pub struct Polis {
 impl Polis {
     #[inline]
     pub(super) fn insert(&mut self, kind: Kind, count: u8) {
-        self.counts[kind.index() & 63] += count;
+        self.counts[kind.index() % OPEN_KINDS] += count;
         self.kinds |= kind.bit();
     }
 
     #[inline]
     pub(super) fn remove(&mut self, kind: Kind) {
-        let count = &mut self.counts[kind.index() & 63];
+        let count = &mut self.counts[kind.index() % OPEN_KINDS];
         *count -= 1;
         if *count == 0 {
             self.kinds &= !kind.bit();
@@ -111,7 +111,7 @@ impl Polis {
 
     /// Its cards: each kind with its number.
     pub fn iter(&self) -> impl Iterator<Item = (Kind, u8)> {
-        (0..64).map(Kind).zip(self.counts).filter(|(_, count)| *count > 0)
+        (0..OPEN_KINDS as u8).map(Kind).zip(self.counts).filter(|(_, count)| *count > 0)
     }
 }
 

@@ -92,9 +92,9 @@ pub struct Offer {
     pub hidden: FaceDown,
 }
 
-/// One move.
+/// One move. An alias is the name that records of version 0.1 have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "kebab-case")]
 pub enum Action {
     /// Chooses an Island, by its material (OUS-14).
     Choose(Kind),
@@ -126,8 +126,10 @@ pub enum Action {
     /// Delivers a Secret Shipment (OUS-114).
     Deliver,
     /// Returns a coin for the Seal (OUS-61).
+    #[serde(alias = "seal_for_coin")]
     SealForCoin(Purse),
     /// Draws two Clandestine tiles for the Seal (OUS-111).
+    #[serde(alias = "seal_for_tasks")]
     SealForTasks,
     /// Contract office: looks at the top two Contracts (OUS-63).
     Draw,
@@ -151,6 +153,7 @@ pub enum Action {
         hidden: FaceDown,
     },
     /// Breaks off the negotiation (OUS-74).
+    #[serde(alias = "break_off")]
     BreakOff,
     /// Takes the free tile of a Collaboration card (OUS-117).
     Free(Kind),

@@ -1,9 +1,10 @@
 //! Carrying out a move.
 
 use super::action::{Action, Payment, Purse};
+use super::bounds::Gift;
 use super::event::Event;
 use super::goods::{Kind, SHIPMENTS, Tiles, Work, Works};
-use super::knowledge::{Gift, STACK};
+use super::knowledge::STACK;
 use super::legal::coin_price;
 use super::state::{Answer, Journey, Phase, Player, State};
 use super::{Emporous, MOST_TURNS};

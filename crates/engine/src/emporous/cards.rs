@@ -3,8 +3,8 @@
 use super::goods::{Kind, MATERIALS, TYPES, Tiles, Work, Works};
 use super::payable::Payable;
 use crate::cards::{CardFault, Fault, Names, Provenance, Source, read};
+use crate::cost::{self, MOST_SYMBOLS, by_jewels};
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use toml::Spanned;
 
@@ -228,7 +228,7 @@ struct CollaborationLine {
 
 impl Cards {
     /// The text of the Emporia edition.
-    pub const BUILTIN: &str = include_str!("../../../../cards/emporous.toml");
+    pub const BUILTIN: &str = include_str!("../../cards/emporous.toml");
 
     /// The Emporia edition.
     pub fn builtin() -> Cards {
@@ -248,9 +248,11 @@ impl Cards {
     }
 
     /// What the rules use, hashed; names and provenance do not count.
+    #[cfg(feature = "records")]
     pub fn hash(&self) -> [u8; 32] {
+        use sha2::{Digest, Sha256};
         let rows = (&self.table, &self.materials, &self.works, &self.contracts, &self.tasks);
-        Sha256::digest(serde_json::to_vec(&rows).unwrap_or_default()).into()
+        Sha256::digest(serde_json::to_vec(&rows).expect("rows are plain data with names as keys")).into()
     }
 
     /// The row of a raw material.
@@ -476,24 +478,13 @@ fn cost(
     at: usize,
     source: &mut Source<'_>,
 ) -> Cost {
-    let mut ways = vec![Tiles::NONE];
-    source.bounds(at, &format!("{id}.materials"), symbols.len(), 0, 7);
+    source.bounds(at, &format!("{id}.materials"), symbols.len(), 0, MOST_SYMBOLS as i64);
     source.bounds(at, &format!("{id}.shops"), shops, 0, 4);
-    for symbol in symbols.iter().take(7) {
-        let mut choices = vec![Kind::Jewel];
-        for name in symbol.split('/').map(str::trim) {
-            match Kind::MATERIALS.into_iter().find(|material| material.key() == name) {
-                Some(material) => choices.push(material),
-                None => {
-                    let accepted = Kind::MATERIALS.map(Kind::key).join(", ");
-                    source.fault(at, Fault::Unknown { name: name.to_owned(), accepted });
-                }
-            }
-        }
-        ways = ways.iter().flat_map(|way| choices.iter().map(|&kind| way.plus(Tiles::one(kind)))).collect();
-        ways.sort_by_key(|way| (way.get(Kind::Jewel), std::cmp::Reverse(<[u8; 10]>::from(*way))));
-        ways.dedup();
-    }
+    let mut ways: Vec<Tiles> = cost::ways(symbols, Kind::MATERIALS.map(Kind::key), at, source)
+        .into_iter()
+        .map(|[a, b, c, d, e, jewels]| Tiles::from([a, b, c, d, e, jewels, 0, 0, 0, 0]))
+        .collect();
+    ways.sort_by_key(|way| (way.get(Kind::Jewel), std::cmp::Reverse(<[u8; 10]>::from(*way))));
     let pile = |kind: Kind| file.material[kind.index()].pile;
     ways.retain(|way| {
         way.get(Kind::Jewel) <= 3 && Kind::MATERIALS.iter().all(|&kind| way.get(kind) <= 4 * pile(kind).min(7))
@@ -501,9 +492,6 @@ fn cost(
     if ways.is_empty() {
         source.fault(at, Fault::Unpayable(id.to_owned()));
     }
-    let mut fewest = [0; 4];
-    for (jewels, n) in fewest.iter_mut().enumerate() {
-        *n = ways.iter().filter(|way| way.get(Kind::Jewel) as usize <= jewels).count() as u16;
-    }
+    let fewest = by_jewels(ways.iter().map(|way| way.get(Kind::Jewel)));
     Cost { works, ways, fewest, shops }
 }

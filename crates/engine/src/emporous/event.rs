@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 /// An answer as the table hears it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "kebab-case")]
 pub enum Reply {
     /// No.
     Refuse,
@@ -20,9 +20,9 @@ pub enum Reply {
     Counter(Terms),
 }
 
-/// Something that happened. What is `None` is hidden from the reader.
+/// Something that happened. What is `None` is hidden from the reader. An alias is the name that tables of version 0.1 kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)] // Every field is a seat, a card or a number that its name says.
 pub enum Event {
     /// An Island was chosen.
@@ -70,6 +70,7 @@ pub enum Event {
     /// All refused.
     Refused { seat: Seat },
     /// The negotiation was broken off.
+    #[serde(alias = "broke_off")]
     BrokeOff { seat: Seat },
     /// A deal was struck, and what lay face down changed hands.
     Struck { seats: [Seat; 2], sides: [Side; 2], hidden: Option<[FaceDown; 2]> },
@@ -78,6 +79,7 @@ pub enum Event {
     /// A Collaboration card was received and did its work: coins gained or recovered, or a tile.
     Collaborated { seat: Seat, card: Collaboration, gained: u8 },
     /// The free tile of a Collaboration card was taken.
+    #[serde(alias = "took_free")]
     TookFree { seat: Seat, tile: Kind },
     /// The turn ended with the journey passed.
     Passed { seat: Seat },

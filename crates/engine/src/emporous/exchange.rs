@@ -2,10 +2,10 @@
 
 use super::Emporous;
 use super::action::{Action, FaceDown, Offer, Side};
+use super::bounds::Gift;
 use super::cards::Collaboration;
 use super::event::{Event, Reply};
 use super::goods::{Kind, Tiles, Work, Works};
-use super::knowledge::Gift;
 use super::state::{Answer, Exchange, Phase, State};
 use crate::game::{Illegal, illegal};
 use crate::seat::{Seat, SeatSet};

@@ -1,8 +1,7 @@
 //! What changes hands: kinds of tiles, types of Artisan works, and packed counters of both.
-//!
-//! A counter has one small field per kind with a guard bit above it, so that "has at least these" is one
-//! subtraction and one mask, and a payment is one subtraction.
 
+use crate::bits::bits;
+use crate::packed::Packed;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -141,77 +140,71 @@ impl Work {
     }
 }
 
-/// The most one field of `Tiles` holds.
-const TILES_MOST: u8 = 31;
-/// The guard bits of `Tiles`: fields of five bits and a guard.
-const TILES_GUARD: u64 = 0o40_40_40_40_40_40_40_40_40_40;
+/// A lane for each kind, `Any` included.
+type TileLanes = Packed<6, 10>;
 
 /// How many tiles of each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(try_from = "BTreeMap<Kind, u8>", into = "BTreeMap<Kind, u8>")]
-pub struct Tiles(u64);
+pub struct Tiles(TileLanes);
 
 impl Tiles {
     /// No tile.
-    pub const NONE: Tiles = Tiles(0);
+    pub const NONE: Tiles = Tiles(TileLanes::NONE);
 
     /// One tile of a kind.
     #[inline]
     pub const fn one(kind: Kind) -> Tiles {
-        Tiles(1 << (6 * kind as u32))
+        Tiles::of(kind, 1)
     }
 
     /// `n` tiles of a kind, `n` up to 31.
     #[inline]
     pub const fn of(kind: Kind, n: u8) -> Tiles {
-        Tiles((n as u64) << (6 * kind as u32))
+        Tiles(TileLanes::of(kind as usize, n))
     }
 
     /// How many of a kind.
     #[inline]
     pub const fn get(self, kind: Kind) -> u8 {
-        (self.0 >> (6 * kind as u32)) as u8 & 31
+        self.0.at(kind as usize)
     }
 
     /// Whether there are at least as many of each kind.
     #[inline]
     pub const fn covers(self, other: Tiles) -> bool {
-        (self.0 | TILES_GUARD).wrapping_sub(other.0) & TILES_GUARD == TILES_GUARD
+        self.0.covers(other.0)
     }
 
     /// Both together; no kind may pass 31.
     #[inline]
     pub const fn plus(self, other: Tiles) -> Tiles {
-        Tiles(self.0 + other.0)
+        Tiles(self.0.plus(other.0))
     }
 
     /// Without the others, which it must cover.
     #[inline]
     pub const fn minus(self, other: Tiles) -> Tiles {
-        Tiles(self.0 - other.0)
+        Tiles(self.0.minus(other.0))
     }
 
     /// The lesser number of each kind.
     #[inline]
     pub const fn least(self, other: Tiles) -> Tiles {
-        let enough = (self.0 | TILES_GUARD).wrapping_sub(other.0) & TILES_GUARD;
-        let mask = enough - (enough >> 5);
-        Tiles((other.0 & mask) | (self.0 & !mask))
+        Tiles(self.0.least(other.0))
     }
 
     /// The materials of which there are fewer than of the others, as bits.
     #[inline]
     pub const fn materials_below(self, other: Tiles) -> usize {
-        let below = !((self.0 | TILES_GUARD).wrapping_sub(other.0)) & TILES_GUARD & 0x3FFF_FFFF;
-        // The guard of the material in place k, bit 6k + 5, meets bit 24 + k.
-        const MEET: u64 = 1 << 24 | 1 << 19 | 1 << 14 | 1 << 9 | 1 << 4;
-        ((below >> 5).wrapping_mul(MEET) >> 24) as usize & 31
+        !self.0.covered::<MATERIALS>(other.0) & ((1 << MATERIALS) - 1)
     }
 
     /// The materials, each counted up to three, as one number of two bits each.
     #[inline]
     pub const fn materials_up_to_three(self) -> usize {
-        let few = self.least(Tiles(0o03_03_03_03_03)).0;
+        let few = self.0.least(TileLanes::each(3)).0;
+        // Two lanes meet in four bits, and the five lanes in ten.
         let pairs = few | few >> 4;
         (pairs & 0xF | pairs >> 8 & 0xF0 | pairs >> 16 & 0x300) as usize
     }
@@ -219,16 +212,13 @@ impl Tiles {
     /// How many in all.
     #[inline]
     pub const fn count(self) -> u32 {
-        // Neighbours are added in pairs, and the five pairs meet in the topmost one.
-        const EVEN: u64 = 0x01F_01F_01F_01F_01F;
-        let pairs = (self.0 & EVEN) + (self.0 >> 6 & EVEN);
-        (pairs.wrapping_mul(0x001_001_001_001_001) >> 48) as u32 & 0xFFF
+        self.0.total()
     }
 
     /// Whether there is none.
     #[inline]
     pub const fn is_empty(&self) -> bool {
-        self.0 == 0
+        self.0.is_empty()
     }
 
     /// Each kind of which there is one, with its number.
@@ -239,8 +229,8 @@ impl Tiles {
 
 impl From<[u8; 10]> for Tiles {
     fn from(counts: [u8; 10]) -> Tiles {
-        let fields = Kind::ALL.iter().zip(counts);
-        Tiles(fields.fold(0, |bits, (&kind, n)| bits | Tiles::of(kind, n.min(TILES_MOST)).0))
+        let kinds = Kind::ALL.into_iter().zip(counts);
+        kinds.fold(Tiles::NONE, |all, (kind, n)| all.plus(Tiles::of(kind, n.min(TileLanes::MOST))))
     }
 }
 
@@ -260,7 +250,7 @@ impl TryFrom<BTreeMap<Kind, u8>> for Tiles {
     type Error = &'static str;
 
     fn try_from(counts: BTreeMap<Kind, u8>) -> Result<Self, Self::Error> {
-        if counts.values().any(|&n| n > TILES_MOST) {
+        if counts.values().any(|&n| n > TileLanes::MOST) {
             return Err("more tiles than there are");
         }
         Ok(counts.into_iter().fold(Tiles::NONE, |sum, (kind, n)| sum.plus(Tiles::of(kind, n))))
@@ -273,12 +263,10 @@ impl std::fmt::Debug for Tiles {
     }
 }
 
-/// The most one field of `Works` holds.
-const WORKS_MOST: u8 = 15;
-/// The guard bits of `Works`: fields of four bits and a guard.
-const WORKS_GUARD: u32 = 0x2108_4210;
+/// A lane for each type.
+type WorkLanes = Packed<5, TYPES>;
 
-/// How many Artisan works of each type.
+/// How many Artisan works of each type; half a word, because every offer and every player has several.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(try_from = "BTreeMap<Work, u8>", into = "BTreeMap<Work, u8>")]
 pub struct Works(u32);
@@ -287,42 +275,45 @@ impl Works {
     /// No work.
     pub const NONE: Works = Works(0);
 
+    #[inline]
+    const fn lanes(self) -> WorkLanes {
+        Packed(self.0 as u64)
+    }
+
     /// One work of a type.
     #[inline]
     pub const fn one(work: Work) -> Works {
-        Works(1 << (5 * work as u32))
+        Works(WorkLanes::of(work as usize, 1).0 as u32)
     }
 
     /// How many of a type.
     #[inline]
     pub const fn get(self, work: Work) -> u8 {
-        (self.0 >> (5 * work as u32)) as u8 & 15
+        self.lanes().at(work as usize)
     }
 
     /// Whether there are at least as many of each type.
     #[inline]
     pub const fn covers(self, other: Works) -> bool {
-        (self.0 | WORKS_GUARD).wrapping_sub(other.0) & WORKS_GUARD == WORKS_GUARD
+        self.lanes().covers(other.lanes())
     }
 
     /// Both together; no type may pass 15.
     #[inline]
     pub const fn plus(self, other: Works) -> Works {
-        Works(self.0 + other.0)
+        Works(self.lanes().plus(other.lanes()).0 as u32)
     }
 
     /// Without the others, which it must cover.
     #[inline]
     pub const fn minus(self, other: Works) -> Works {
-        Works(self.0 - other.0)
+        Works(self.lanes().minus(other.lanes()).0 as u32)
     }
 
     /// How many in all.
     #[inline]
     pub const fn count(self) -> u32 {
-        const EVEN: u64 = 0x00F | 0x00F << 10 | 0x00F << 20;
-        let (even, odd) = (self.0 as u64 & EVEN, self.0 as u64 >> 5 & EVEN);
-        (((even + odd) * (1 | 1 << 10 | 1 << 20)) >> 20) as u32 & 0x3FF
+        self.lanes().total()
     }
 
     /// Whether there is none.
@@ -339,8 +330,8 @@ impl Works {
 
 impl From<[u8; 6]> for Works {
     fn from(counts: [u8; 6]) -> Works {
-        let fields = Work::ALL.iter().zip(counts);
-        Works(fields.fold(0, |bits, (&work, n)| bits | u32::from(n.min(WORKS_MOST)) << (5 * work as u32)))
+        let lanes = counts.into_iter().enumerate();
+        Works(lanes.fold(WorkLanes::NONE, |all, (lane, n)| all.with(lane, n.min(WorkLanes::MOST))).0 as u32)
     }
 }
 
@@ -360,7 +351,7 @@ impl TryFrom<BTreeMap<Work, u8>> for Works {
     type Error = &'static str;
 
     fn try_from(counts: BTreeMap<Work, u8>) -> Result<Self, Self::Error> {
-        if counts.values().any(|&n| n > WORKS_MOST) {
+        if counts.values().any(|&n| n > WorkLanes::MOST) {
             return Err("more works than there are");
         }
         let mut all = [0; TYPES];
@@ -382,7 +373,7 @@ pub mod contract_list {
 
     /// Writes the numbers.
     pub fn serialize<S: Serializer>(set: &u32, s: S) -> Result<S::Ok, S::Error> {
-        (0..32u8).filter(|bit| set >> bit & 1 == 1).collect::<Vec<u8>>().serialize(s)
+        super::bits(*set).collect::<Vec<u8>>().serialize(s)
     }
 
     /// Reads the numbers.
@@ -475,22 +466,6 @@ impl<const N: usize> TryFrom<Vec<u8>> for Pile<N> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn counts_add_all_fields() {
-        let mut n = 1_u8;
-        for round in 0..2000_u32 {
-            let mut tiles = [0; 10];
-            let mut works = [0; 6];
-            tiles.iter_mut().chain(&mut works).for_each(|field| {
-                n = n.wrapping_mul(77).wrapping_add(round as u8 | 1);
-                *field = n >> 4;
-            });
-            let sum = |fields: &[u8]| fields.iter().map(|&n| u32::from(n)).sum::<u32>();
-            assert_eq!((Tiles::from(tiles).count(), Works::from(works).count()), (sum(&tiles), sum(&works)));
-        }
-        assert_eq!((Tiles::from([31; 10]).count(), Works::from([15; 6]).count()), (310, 90));
-    }
 
     #[test]
     fn materials_below_are_those_of_which_there_are_fewer() {

@@ -5,6 +5,7 @@
 //! tiles that change hands unseen open a gap. Bounds on one row say, by conservation, what all other rows hold together,
 //! so what was known of two players stays known of the pair when they trade.
 
+use super::bounds::{Bound, Bounds, Gift, pass, tighten};
 use super::cards::CONTRACTS;
 use super::goods::{KINDS, Kind, Tiles};
 use super::state::{SEATS, State};
@@ -46,8 +47,6 @@ impl Memory {
     }
 }
 
-/// The least and the most of each kind in a row.
-pub(super) type Bounds = [[(i16, i16); KINDS]; ROWS];
 /// The bounds of those observers whose memory a hidden movement touches.
 pub(super) type Touched = [Option<Bounds>; SEATS + 1];
 
@@ -94,8 +93,11 @@ impl State {
             let truth = self.row(row);
             std::array::from_fn(|k| {
                 let kind = Kind::ALL[k];
-                let x = truth.get(kind) as i16;
-                (x - memory.under[row].get(kind) as i16, x + memory.over[row].get(kind) as i16)
+                let x = i16::from(truth.get(kind));
+                Bound {
+                    least: x - i16::from(memory.under[row].get(kind)),
+                    most: x + i16::from(memory.over[row].get(kind)),
+                }
             })
         })
     }
@@ -105,8 +107,8 @@ impl State {
         for (row, bounds) in bounds.iter().enumerate() {
             let truth = self.row(row);
             let (mut under, mut over) = ([0; 10], [0; 10]);
-            for (k, &(least, most)) in bounds.iter().enumerate() {
-                let x = truth.get(Kind::ALL[k]) as i16;
+            for (k, &Bound { least, most }) in bounds.iter().enumerate() {
+                let x = i16::from(truth.get(Kind::ALL[k]));
                 under[k] = (x - least).max(0) as u8;
                 over[k] = (most - x).max(0) as u8;
             }
@@ -245,72 +247,6 @@ impl State {
                 let received = if gifts[1 - side] == 0 { 0 } else { before[1 - side] };
                 memory.may[seat] = kept | received;
             }
-        }
-    }
-}
-
-/// Tiles that a row gives unseen, and Contraband that leaves it in sight of all because it goes to the stack (OUS-113).
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Gift {
-    /// The row that gives.
-    pub from: usize,
-    /// How many tiles go unseen.
-    pub unseen: u8,
-    /// How much Contraband is done; in a deal, none goes unseen.
-    pub done: Option<u8>,
-}
-
-/// The bounds after an exchange of gifts: what is kept and what comes, each as wide as it must be.
-fn pass(bounds: &mut Bounds, gifts: [Gift; 2], counts: &[i16; ROWS]) {
-    let mut kept = [[(0, 0); KINDS]; 2];
-    let mut given = [[(0, 0); KINDS]; 2];
-    for (side, gift) in gifts.iter().enumerate() {
-        let mut row = bounds[gift.from];
-        let (unseen, done) = (gift.unseen as i16, gift.done.unwrap_or(0) as i16);
-        let contraband = Kind::Contraband.index();
-        row[contraband] = ((row[contraband].0 - done).max(0), row[contraband].1 - done);
-        let left = counts[gift.from] - unseen - done;
-        let most = |k: usize| if gift.done.is_some() && k == contraband { 0 } else { row[k].1.min(unseen) };
-        let all: i16 = (0..KINDS).map(most).fold(0, i16::saturating_add);
-        for k in 0..KINDS {
-            let most_given = most(k);
-            let least_given =
-                if most_given == 0 { 0 } else { (row[k].0 - left).max(unseen - (all - most_given)).max(0) };
-            given[side][k] = (least_given, most_given);
-            kept[side][k] = ((row[k].0 - most_given).max(0), (row[k].1 - least_given).min(left));
-        }
-    }
-    for side in 0..2 {
-        for k in 0..KINDS {
-            let (kept, come) = (kept[side][k], given[1 - side][k]);
-            bounds[gifts[side].from][k] = (kept.0 + come.0, kept.1 + come.1);
-        }
-    }
-}
-
-/// Draws every conclusion from one row's or one kind's total, until there is no more to draw.
-pub(super) fn tighten(bounds: &mut Bounds, counts: &[i16; ROWS], kinds: &[i16; KINDS]) {
-    loop {
-        let before = *bounds;
-        for row in 0..ROWS {
-            let least: i16 = bounds[row].iter().map(|b| b.0).sum();
-            let most = bounds[row].iter().fold(0i16, |sum, b| sum.saturating_add(b.1));
-            for bound in &mut bounds[row] {
-                let old = *bound;
-                bound.0 = old.0.max(counts[row] - (most - old.1));
-                bound.1 = old.1.min(counts[row] - (least - old.0));
-            }
-        }
-        for k in 0..KINDS {
-            let least: i16 = bounds.iter().map(|row| row[k].0).sum();
-            let most = bounds.iter().fold(0i16, |sum, row| sum.saturating_add(row[k].1));
-            for row in bounds.iter_mut() {
-                let old = row[k];
-                row[k] = (old.0.max(kinds[k] - (most - old.1)), old.1.min(kinds[k] - (least - old.0)));
-            }
-        }
-        if *bounds == before {
-            return;
         }
     }
 }

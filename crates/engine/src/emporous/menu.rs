@@ -6,7 +6,8 @@
 use super::Emporous;
 use super::action::{Action, FaceDown, Offer, Side, Terms};
 use super::goods::{Kind, Tiles, Works};
-use super::state::{Answer, State, bits};
+use super::state::{Answer, State};
+use crate::bits::bits;
 use crate::seat::{Seat, SeatSet};
 
 impl Emporous {

@@ -4,6 +4,7 @@
 
 pub mod action;
 mod apply;
+mod bounds;
 pub mod cards;
 mod event;
 mod exchange;
@@ -18,13 +19,14 @@ mod solve;
 pub mod state;
 mod view;
 
+pub use crate::bits::bits;
 pub use action::{Action, FaceDown, Offer, Payment, Purse, Side, Terms};
 pub use cards::{Cards, Collaboration};
 pub use event::{Event, Reply};
 pub use goods::{Kind, Pile, Tiles, Work, Works};
 pub use knowledge::Memory;
 pub use score::Score;
-pub use state::{Answer, Exchange, Journey, Phase, Player, SEATS, State, Table, bits};
+pub use state::{Answer, Exchange, Journey, Phase, Player, SEATS, State, Table};
 pub use view::{Row, SeenAnswer, SeenExchange, View};
 
 use crate::game::{Actor, Game, Illegal, Outcome, Turn, Viewer};
@@ -186,6 +188,7 @@ impl Game for Emporous {
         &self.cards
     }
 
+    #[cfg(feature = "records")]
     fn cards_hash(&self) -> [u8; 32] {
         self.cards.hash()
     }
@@ -250,13 +253,12 @@ impl Game for Emporous {
     }
 
     fn apply(&self, s: &mut State, by: Actor, a: Action, emit: &mut impl FnMut(Event)) {
-        if let Actor::Seat(seat) = by {
-            self.carry_out(s, seat, a, emit);
-        }
+        let Actor::Seat(seat) = by else { unreachable!("check refuses every move of chance") };
+        self.carry_out(s, seat, a, emit);
     }
 
     fn chance(&self, _: &State, _: &mut impl Rng) -> Action {
-        Action::End // All luck is in the set-up: `turn` is never `Chance`.
+        unreachable!("all luck is in the set-up: turn is never Chance")
     }
 
     fn outcome(&self, s: &State) -> Outcome {

@@ -2,12 +2,14 @@
 
 use super::Emporous;
 use super::action::{FaceDown, Offer, Terms};
+use super::bounds::Bound;
 use super::cards::{CONTRACTS, Collaboration};
 use super::goods::{KINDS, Kind, Pile, Tiles};
 use super::knowledge::{Memory, ROWS, STACK};
 use super::solve::Puzzle;
-use super::state::{Answer, Exchange, Phase, SEATS, State, bits};
+use super::state::{Answer, Exchange, Phase, SEATS, State};
 use super::view::{SeenAnswer, SeenExchange, View, bounds_of};
+use crate::bits::bits;
 use crate::rng::{Rng, below, shuffle};
 use crate::seat::Seat;
 
@@ -26,6 +28,7 @@ impl Emporous {
                 let missing = 2 - out.pair.count_ones();
                 out.pair |= some_of(among & !out.pair, missing, rng);
             }
+            debug_assert_eq!(out.pair.count_ones(), 2, "who looks at two Contracts has them");
         }
         if let Some(exchange) = &v.exchange {
             self.imagine_exchange(v, exchange, rng, out);
@@ -52,10 +55,8 @@ impl Emporous {
     }
 
     fn imagine_tiles(&self, v: &View, rng: &mut impl Rng, out: &mut State) {
-        let bounds = v.bounds();
         let puzzle = Puzzle::<ROWS, KINDS> {
-            least: bounds.map(|row| row.map(|b| b.0)),
-            most: bounds.map(|row| row.map(|b| b.1)),
+            cells: v.bounds(),
             rows: v.rows.map(|row| i16::from(row.count)),
             columns: std::array::from_fn(|k| i16::from(v.hidden.get(Kind::ALL[k]))),
         };
@@ -80,8 +81,9 @@ impl Emporous {
         let free = |card: usize| settled >> card & 1 == 0;
         let unknown = v.deck.iter().filter(|card| card.is_none()).count();
         let puzzle = Puzzle::<CONTRACTS, ROWS> {
-            least: [[0; ROWS]; CONTRACTS],
-            most: std::array::from_fn(|card| v.may.map(|set| if free(card) { (set >> card & 1) as i16 } else { 0 })),
+            cells: std::array::from_fn(|card| {
+                v.may.map(|set| Bound { least: 0, most: i16::from(free(card) && set >> card & 1 == 1) })
+            }),
             rows: std::array::from_fn(|card| i16::from(free(card))),
             columns: std::array::from_fn(|place| match v.seat {
                 Some(seat) if seat.index() == place => 0,
@@ -110,6 +112,7 @@ impl Emporous {
                 out.deck.put_under(card);
             }
         }
+        debug_assert!(out.deck.len() == v.deck.len() && loose.next().is_none(), "every Contract has its place");
     }
 
     /// What lies face down on the table: any of the goods that its owner is imagined to have.
@@ -172,10 +175,7 @@ impl Emporous {
             }
             if other < SEATS {
                 let own = out.tiles[other];
-                bounds[other] = std::array::from_fn(|k| {
-                    let n = i16::from(own.get(Kind::ALL[k]));
-                    (n, n)
-                });
+                bounds[other] = std::array::from_fn(|k| Bound::exactly(i16::from(own.get(Kind::ALL[k]))));
             }
             out.memory[other] = Memory::nothing(self.options.players as usize);
             out.remember(other, &bounds);

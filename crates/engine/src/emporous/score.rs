@@ -2,7 +2,8 @@
 
 use super::Emporous;
 use super::goods::{Kind, MASTERIES, Tiles};
-use super::state::{SEATS, State, Table, bits};
+use super::state::{SEATS, State, Table};
+use crate::bits::bits;
 use crate::game::Outcome;
 use crate::seat::{MAX_SEATS, Seat};
 use serde::{Deserialize, Serialize};

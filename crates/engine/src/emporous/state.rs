@@ -12,7 +12,7 @@ pub const SEATS: usize = 4;
 
 /// What has to be decided now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Islands are chosen (OUS-14).
     Islands,
@@ -32,7 +32,7 @@ pub enum Phase {
 
 /// The journey of this turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "kebab-case")]
 pub enum Journey {
     /// Not yet made.
     None,
@@ -154,7 +154,7 @@ pub struct Table {
 
 /// An answer to a proposal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "kebab-case")]
 pub enum Answer {
     /// None, or none yet.
     None,
@@ -257,17 +257,4 @@ impl State {
             memory: [Memory::nothing(seats); SEATS + 1],
         }
     }
-}
-
-/// The numbers in a set of Contracts.
-pub fn bits(set: u32) -> impl Iterator<Item = u8> {
-    let mut rest = set;
-    std::iter::from_fn(move || {
-        if rest == 0 {
-            return None;
-        }
-        let bit = rest.trailing_zeros() as u8;
-        rest &= rest - 1;
-        Some(bit)
-    })
 }

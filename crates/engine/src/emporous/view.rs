@@ -2,8 +2,9 @@
 
 use super::Emporous;
 use super::action::{FaceDown, Terms};
+use super::bounds::{Bound, Bounds, RowBounds, tighten};
 use super::goods::{Kind, Tiles};
-use super::knowledge::{Bounds, ROWS, tighten};
+use super::knowledge::ROWS;
 use super::state::{Answer, Phase, SEATS, State, Table};
 use crate::game::{Outcome, Viewer};
 use crate::seat::{Seat, SeatSet};
@@ -22,7 +23,7 @@ pub struct Row {
 
 /// An answer as far as it is heard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "kebab-case")]
 pub enum SeenAnswer {
     /// None, or none yet.
     None,
@@ -107,8 +108,8 @@ impl View {
         let mut rows = self.rows;
         for (row, bounds) in rows.iter_mut().zip(&bounds) {
             let (mut least, mut most) = ([0; 10], [0; 10]);
-            for (k, &(low, high)) in bounds.iter().enumerate() {
-                (least[k], most[k]) = (low.max(0) as u8, high.max(0) as u8);
+            for (k, bound) in bounds.iter().enumerate() {
+                (least[k], most[k]) = (bound.least.max(0) as u8, bound.most.max(0) as u8);
             }
             (row.least, row.most) = (Tiles::from(least), Tiles::from(most));
         }
@@ -120,10 +121,10 @@ impl View {
     }
 }
 
-pub(super) fn bounds_of(row: &Row) -> [(i16, i16); 9] {
+pub(super) fn bounds_of(row: &Row) -> RowBounds {
     std::array::from_fn(|k| {
         let kind = Kind::ALL[k];
-        (i16::from(row.least.get(kind)), i16::from(row.most.get(kind)))
+        Bound { least: i16::from(row.least.get(kind)), most: i16::from(row.most.get(kind)) }
     })
 }
 

@@ -88,9 +88,9 @@ impl RollWrite {
         let mut points = 0;
         match a {
             Action::Jewel(x, y) => {
-                let pair = Counts::of(x.index(), 1).plus(y.index(), 1);
-                sheet.held = sheet.held.minus(pair).plus(JEWELS, 1);
-                sheet.got = sheet.got.plus(JEWELS, 1);
+                let pair = Counts::of(x.index(), 1).with(y.index(), 1);
+                sheet.held = sheet.held.minus(pair).with(JEWELS, 1);
+                sheet.got = sheet.got.with(JEWELS, 1);
                 deeds.jewels += 1;
             }
             Action::Home => {
@@ -167,8 +167,8 @@ impl RollWrite {
     /// Marks a work and its Shops; says whether it earned the Mastery (RW-60).
     fn commission(&self, sheet: &mut Sheet, work: Work) -> bool {
         let row = self.cards.work(work);
-        sheet.works = sheet.works.plus(work.index(), 1);
-        sheet.made = sheet.made.plus(work.index(), 1);
+        sheet.works = sheet.works.with(work.index(), 1);
+        sheet.made = sheet.made.with(work.index(), 1);
         sheet.lost += row.shops;
         let earned = sheet.made.at(work.index()) >= row.mastery_at && sheet.masteries & work.bit() == 0;
         if earned {
@@ -182,8 +182,8 @@ impl RollWrite {
     fn gain(&self, sheet: &mut Sheet, material: Material, n: u8) {
         let kind = material.index();
         let n = n.min(self.cards.material(material).boxes - sheet.got.at(kind));
-        sheet.held = sheet.held.plus(kind, n);
-        sheet.got = sheet.got.plus(kind, n);
+        sheet.held = sheet.held.with(kind, n);
+        sheet.got = sheet.got.with(kind, n);
     }
 
     /// Lets everyone choose, on sheets that all can see.

@@ -3,8 +3,8 @@
 use super::goods::{Contract, Counts, JEWELS, Material, Payment, Work};
 use super::state::MAX_TRIPS;
 use crate::cards::{CardFault, Fault, Names, Provenance, Source, read};
+use crate::cost::{self, MOST_SYMBOLS, by_jewels};
 use serde::{Deserialize, Serialize};
-use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use toml::Spanned;
 
@@ -158,7 +158,7 @@ pub struct ContractLine {
 
 impl Cards {
     /// The Emporia edition as it is written.
-    pub const BUILTIN: &str = include_str!("../../../../cards/roll-and-write.toml");
+    pub const BUILTIN: &str = include_str!("../../cards/roll-and-write.toml");
 
     /// The Emporia edition.
     pub fn builtin() -> Cards {
@@ -178,10 +178,12 @@ impl Cards {
     }
 
     /// What the rules use, hashed; names and provenance do not count.
+    #[cfg(feature = "records")]
     pub fn hash(&self) -> [u8; 32] {
+        use sha2::{Digest, Sha256};
         let sheet = SheetRow { from: From::new(), ..self.sheet.clone() };
         let rows = (&sheet, &self.materials, &self.works, &self.contracts);
-        Sha256::digest(serde_json::to_vec(&rows).unwrap_or_default()).into()
+        Sha256::digest(serde_json::to_vec(&rows).expect("rows are plain data with names as keys")).into()
     }
 
     /// The row of a material.
@@ -301,7 +303,7 @@ fn lay_out(file: &File, source: &mut Source<'_>) -> Option<Cards> {
         let mut needed = Counts::default();
         for name in &row.works {
             match Work::named(name) {
-                Some(work) if needed.at(work.index()) < 60 => needed = needed.plus(work.index(), 1),
+                Some(work) if needed.at(work.index()) < 60 => needed = needed.with(work.index(), 1),
                 Some(_) => source.fault(at, Fault::Unpayable(id.clone())),
                 None => source.fault(at, Fault::Unknown { name: name.clone(), accepted: works.join(", ") }),
             }
@@ -330,36 +332,11 @@ fn payments(
     at: usize,
     source: &mut Source<'_>,
 ) -> (Vec<Payment>, [u16; 8]) {
-    let mut ways = vec![Payment::default()];
-    for symbol in symbols.iter().take(7) {
-        let mut choices = vec![JEWELS];
-        for name in symbol.split('/') {
-            match Material::named(name.trim()) {
-                Some(material) => choices.push(material.index()),
-                None => {
-                    let accepted = Material::ALL.map(Material::id).join(", ");
-                    source.fault(at, Fault::Unknown { name: name.to_owned(), accepted });
-                }
-            }
-        }
-        ways = ways
-            .iter()
-            .flat_map(|way| {
-                choices.iter().map(move |&kind| {
-                    let mut next = *way;
-                    next.0[kind] += 1;
-                    next
-                })
-            })
-            .collect();
-        ways.sort_by_key(|way| (way.0[JEWELS], way.0));
-        ways.dedup();
-    }
-    source.bounds(at, "materials", symbols.len(), 0, 7);
+    let mut ways: Vec<Payment> =
+        cost::ways(symbols, Material::ALL.map(Material::id), at, source).into_iter().map(Payment).collect();
+    ways.sort_by_key(|way| (way.0[JEWELS], way.0));
+    source.bounds(at, "materials", symbols.len(), 0, MOST_SYMBOLS as i64);
     ways.retain(|way| way.0[JEWELS] <= jewel_boxes && (0..5).all(|kind| way.0[kind] <= boxes[kind]));
-    let mut fewest = [0; 8];
-    for (jewels, n) in fewest.iter_mut().enumerate() {
-        *n = ways.iter().filter(|way| way.0[JEWELS] as usize <= jewels).count() as u16;
-    }
+    let fewest = by_jewels(ways.iter().map(|way| way.0[JEWELS]));
     (ways, fewest)
 }

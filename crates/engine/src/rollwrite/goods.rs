@@ -1,5 +1,6 @@
-//! The things on the sheet, and small counters packed into one word so that "can this be paid" is a subtraction.
+//! The things on the sheet, and packed counters of them.
 
+use crate::packed::Packed;
 use serde::de::Error as _;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize};
@@ -73,77 +74,36 @@ impl Work {
     }
 }
 
-/// Eight counters of seven bits, one per byte.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Counts(pub u64);
+/// How many of each kind of good, or of each work.
+pub type Counts = Packed<8, 8>;
 
 /// The place of Jewels among the counters of goods, behind the five materials.
 pub const JEWELS: usize = 5;
 
-const GUARD: u64 = 0x8080_8080_8080_8080;
-const EACH: u64 = 0x0101_0101_0101_0101;
-
-/// The guard bits of the first five counters, side by side.
-const fn gather(guards: u64) -> usize {
-    let lowest = guards >> 7 & 0x01_0101_0101;
-    // Moves the bit of the counter i to the place 56 + i.
-    (lowest.wrapping_mul(0x0102_0408_1020_4080) >> 56) as usize
-}
-
 impl Counts {
-    /// `n` of one kind.
-    #[inline]
-    pub const fn of(kind: usize, n: u8) -> Counts {
-        Counts((n as u64) << (8 * kind))
-    }
-
     /// The prices of the five materials.
     #[inline]
     pub const fn prices(dice: [u8; 5]) -> Counts {
         let [a, b, c, d, e] = dice;
-        Counts(u64::from_le_bytes([a, b, c, d, e, 0, 0, 0]))
+        Packed(u64::from_le_bytes([a, b, c, d, e, 0, 0, 0]))
     }
 
-    /// How many of a kind.
+    /// The five materials alone, without Jewels.
     #[inline]
-    pub const fn at(self, kind: usize) -> u8 {
-        (self.0 >> (8 * kind)) as u8
-    }
-
-    /// Whether `cost` can be taken out of these.
-    #[inline]
-    pub const fn covers(self, cost: Counts) -> bool {
-        ((self.0 | GUARD) - cost.0) & GUARD == GUARD
+    pub const fn materials(self) -> Counts {
+        Packed(self.0 & 0xFF_FFFF_FFFF)
     }
 
     /// The five materials of which there are at least `n`, as bits.
     #[inline]
     pub const fn materials_with(self, n: u8) -> usize {
-        gather((self.0 | GUARD) - n as u64 * EACH)
+        self.covered::<5>(Packed::each(n))
     }
 
-    /// The five materials whose counter is at most `n`, below 128, as bits.
+    /// The five materials whose counter is at most `n`, as bits.
     #[inline]
     pub const fn materials_within(self, n: u8) -> usize {
-        gather(((n as u64 * EACH) | GUARD) - self.0)
-    }
-
-    /// With `n` more of a kind.
-    #[inline]
-    pub const fn plus(self, kind: usize, n: u8) -> Counts {
-        Counts(self.0 + ((n as u64) << (8 * kind)))
-    }
-
-    /// Without `cost`, which they cover.
-    #[inline]
-    pub const fn minus(self, cost: Counts) -> Counts {
-        Counts(self.0 - cost.0)
-    }
-
-    /// How many of all kinds together.
-    pub fn total(self) -> u32 {
-        self.0.to_le_bytes().iter().map(|&n| u32::from(n)).sum()
+        Counts::each(n).covered::<5>(self)
     }
 }
 
@@ -156,7 +116,7 @@ impl Payment {
     #[inline]
     pub const fn counts(self) -> Counts {
         let [a, b, c, d, e, jewels] = self.0;
-        Counts(u64::from_le_bytes([a, b, c, d, e, jewels, 0, 0]))
+        Packed(u64::from_le_bytes([a, b, c, d, e, jewels, 0, 0]))
     }
 
     /// Each kind paid and how many of it: `None` stands for Jewels.
@@ -186,7 +146,7 @@ impl<'de> Deserialize<'de> for Payment {
                 other => Material::named(other).ok_or_else(|| D::Error::custom("no such material"))?.index(),
             };
             // More than a sheet can hold is no payment, and must not spill into the next counter.
-            payment.0[place] = if n < 128 { n } else { return Err(D::Error::custom("too many units")) };
+            payment.0[place] = if n <= Counts::MOST { n } else { return Err(D::Error::custom("too many units")) };
         }
         Ok(payment)
     }

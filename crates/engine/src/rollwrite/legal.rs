@@ -4,6 +4,7 @@ use super::RollWrite;
 use super::action::Action;
 use super::goods::{Contract, Counts, JEWELS, Material, Work};
 use super::state::{Phase, Sheet, Stage, State};
+use crate::bits::bits;
 use crate::game::{Actor, Illegal, Turn, illegal};
 use crate::seat::{MAX_SEATS, Seat};
 
@@ -100,7 +101,7 @@ impl RollWrite {
         match a {
             Action::Jewel(x, y) => {
                 // Named in one order only, so that a pair is one move.
-                let pair = Counts::of(x.index(), 1).plus(y.index(), 1);
+                let pair = Counts::of(x.index(), 1).with(y.index(), 1);
                 if x > y || !sheet.held.covers(pair) {
                     illegal("RW-50")
                 } else if self.has_room_for_jewel(sheet) {
@@ -211,7 +212,7 @@ impl RollWrite {
         if self.has_room_for_jewel(sheet) {
             let (different, same) = &PAIRS_OF;
             for n in bits(different[sheet.held.materials_with(1)] | same[sheet.held.materials_with(2)]) {
-                let (x, y) = PAIRS[n];
+                let (x, y) = PAIRS[usize::from(n)];
                 f(Action::Jewel(x, y));
             }
         }
@@ -223,7 +224,7 @@ impl RollWrite {
     #[inline]
     fn each_city_action(&self, s: &State, sheet: &Sheet, f: &mut impl FnMut(Action)) {
         let cheap = Counts::prices(s.prices).materials_within(sheet.available());
-        for material in bits(cheap as u16).map(|n| Material::ALL[n]) {
+        for material in bits(cheap as u64).map(|n| Material::ALL[usize::from(n)]) {
             if self.has_room(sheet, material) {
                 f(Action::Buy(material));
             }
@@ -239,10 +240,7 @@ impl RollWrite {
                 }
             }
         }
-        let mut open = sheet.contracts & !sheet.fulfilled;
-        while open != 0 {
-            let contract = Contract::ALL[open.trailing_zeros() as usize];
-            open &= open - 1;
+        for contract in bits(sheet.contracts & !sheet.fulfilled).map(|n| Contract::ALL[usize::from(n)]) {
             let row = self.cards.contract(contract);
             if row.shops <= sheet.purse() && sheet.works.covers(row.works) {
                 for &payment in row.ways_with(sheet.jewels()) {
@@ -257,8 +255,8 @@ impl RollWrite {
     #[inline]
     fn each_sale(&self, sheet: &Sheet, f: &mut impl FnMut(Action)) {
         if sheet.coins < self.cards.sheet.coins {
-            for n in bits(sheet.held.materials_with(1) as u16) {
-                f(Action::Sell(Material::ALL[n]));
+            for n in bits(sheet.held.materials_with(1) as u64) {
+                f(Action::Sell(Material::ALL[usize::from(n)]));
             }
             if sheet.jewels() > 0 {
                 f(Action::SellJewel);
@@ -293,14 +291,4 @@ impl RollWrite {
 #[inline]
 fn may_go_home(sheet: &Sheet) -> bool {
     sheet.used > 0
-}
-
-/// The places of the bits that are set, from the lowest.
-#[inline]
-fn bits(mut set: u16) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let lowest = (set != 0).then(|| set.trailing_zeros() as usize);
-        set &= set.wrapping_sub(1);
-        lowest
-    })
 }

@@ -64,6 +64,7 @@ impl Game for RollWrite {
         &self.cards
     }
 
+    #[cfg(feature = "records")]
     fn cards_hash(&self) -> [u8; 32] {
         self.cards.hash()
     }
@@ -82,10 +83,10 @@ impl Game for RollWrite {
         match s.phase {
             Phase::Deal | Phase::Roll => Turn::Chance,
             Phase::Contracts | Phase::Round => Turn::Together(s.waiting),
-            Phase::Islands => match s.order[..self.seats()].iter().find(|&&seat| s.waiting.has(seat)) {
-                Some(&seat) => Turn::Seat(seat),
-                None => Turn::Over,
-            },
+            Phase::Islands => {
+                let next = s.order[..self.seats()].iter().find(|&&seat| s.waiting.has(seat));
+                Turn::Seat(*next.expect("islands are chosen until nobody waits: then the phase is another"))
+            }
             Phase::Over => Turn::Over,
         }
     }
@@ -105,12 +106,16 @@ impl Game for RollWrite {
 
     fn chance(&self, s: &State, rng: &mut impl Rng) -> Action {
         let mut dice = [0; MAX_SEATS];
-        if s.phase == Phase::Deal {
-            dice[..self.seats()].fill_with(|| 1 + rng::below(rng, 6) as u8); // RW-2: a 1 counts here
-            Action::Contracts(dice)
-        } else {
-            dice.fill_with(|| 2 + rng::below(rng, 5) as u8); // RW-10: what is left when each 1 is rolled again
-            Action::Prices(dice)
+        match s.phase {
+            Phase::Deal => {
+                dice[..self.seats()].fill_with(|| 1 + rng::below(rng, 6) as u8); // RW-2: a 1 counts here
+                Action::Contracts(dice)
+            }
+            Phase::Roll => {
+                dice.fill_with(|| 2 + rng::below(rng, 5) as u8); // RW-10: what is left when each 1 is rolled again
+                Action::Prices(dice)
+            }
+            _ => unreachable!("nothing is left to luck in {:?}: turn is not Chance", s.phase),
         }
     }
 

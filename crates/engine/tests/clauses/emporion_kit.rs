@@ -93,7 +93,7 @@ impl Table {
             realm.powers = realm.powers.with(face.powers);
             realm.points += i16::from(face.points);
             realm.resources = realm.resources.plus(face.gives);
-            realm.types = realm.types.plus(Tally::one(face.class as usize, 1));
+            realm.types = realm.types.plus(Tally::of(face.class as usize, 1));
             realm.multipliers = realm.multipliers.plus(face.multipliers);
         }
         self.s.open.realms[seat.index()] = realm;

@@ -29,8 +29,8 @@ fn ion_2_what_cards_show() {
     assert_eq!(start, [("hoplites", Type::War), ("sophistes", Type::Culture), ("macellum", Type::Trade)]);
     let face = |id: &str| cards.card(cards.kind(id).expect("known")).expect("known").face;
     assert_eq!(["hoplites", "sophistes", "macellum"].map(|id| face(id).copies), [9, 9, 8]);
-    assert_eq!(face("macellum").gives, Tally::one(Resource::Trade as usize, 2));
-    assert_eq!(face("hippeis").requires, Tally::one(Resource::Trade as usize, 2));
+    assert_eq!(face("macellum").gives, Tally::of(Resource::Trade as usize, 2));
+    assert_eq!(face("hippeis").requires, Tally::of(Resource::Trade as usize, 2));
     assert_eq!((face("hippeis").class, face("strategos").class), (Type::War, Type::War));
     assert_eq!((face("emporoi").class, face("creditor").class), (Type::Trade, Type::Trade));
     for (id, power, on) in [

@@ -287,7 +287,7 @@ fn rw_51_a_jewel_stands_in_for_a_material_and_scores_a_point_if_kept() {
 #[test]
 fn rw_52_units_left_become_jewels_before_scoring() {
     let mut t = Table::settled(2);
-    t.sheet(A).held = Counts::of(Wood.index(), 3).plus(Food.index(), 2).plus(JEWELS, 1);
+    t.sheet(A).held = Counts::of(Wood.index(), 3).with(Food.index(), 2).with(JEWELS, 1);
     assert_eq!(t.game.score(&t.s.sheets[0]).jewels, 1 + 2, "five units are two Jewels");
     t.sheet(A).got = Counts::of(JEWELS, 11);
     assert_eq!(t.game.score(&t.s.sheets[0]).jewels, 1 + 1, "only one box is left");

@@ -46,8 +46,8 @@ fn rw_61_a_mastery_counts_as_points_gained_in_the_action() {
 fn rw_65_a_box_is_used_once_in_a_game() {
     let full = |t: &mut Table, material: Material| {
         let sheet = t.sheet(A);
-        sheet.got = Counts(sheet.got.0 & !(0xFF << (8 * material.index()))).plus(material.index(), 24);
-        sheet.held = Counts(sheet.held.0 & !(0xFF << (8 * material.index())));
+        sheet.got = sheet.got.beyond(Counts::of(material.index(), 127)).with(material.index(), 24);
+        sheet.held = sheet.held.beyond(Counts::of(material.index(), 127));
     };
     // Units from sixes and from the Island are lost, and nothing can be bought; the journey stays allowed.
     let mut t = Table::settled(2);
@@ -69,7 +69,7 @@ fn rw_65_a_box_is_used_once_in_a_game() {
     t.give(A, Wood, 9);
     t.give_works(A, Work::Furniture, 4);
     t.refuse(A, Action::Commission(Work::Furniture, pay(&[(Wood, 2), (Food, 1)], 0)), "RW-65");
-    t.sheet(A).got = t.s.sheets[0].got.plus(JEWELS, 12);
+    t.sheet(A).got = t.s.sheets[0].got.with(JEWELS, 12);
     t.refuse(A, Action::Jewel(Wood, Wood), "RW-65");
     // The track of used coins has no limit: 8 coins used before each of 7 journeys.
     let mut t = Table::round(1, [4; 5]);
@@ -112,10 +112,10 @@ fn rw_66_two_payments_are_the_same_if_they_take_the_same_units_and_jewels() {
 fn rw_70_the_score_adds_contracts_works_masteries_jewels_and_takes_two_per_open_contract() {
     let mut t = Table::settled(2);
     let sheet = t.sheet(A);
-    sheet.held = Counts::of(JEWELS, 3).plus(Wood.index(), 1);
+    sheet.held = Counts::of(JEWELS, 3).with(Wood.index(), 1);
     sheet.contracts = Contract::Harbour.bit() | Contract::Games.bit();
     sheet.fulfilled = Contract::Harbour.bit();
-    sheet.made = Counts::of(Work::Furniture.index(), 2).plus(Work::Construction.index(), 2);
+    sheet.made = Counts::of(Work::Furniture.index(), 2).with(Work::Construction.index(), 2);
     sheet.masteries = Work::Furniture.bit();
     let score = t.game.score(&t.s.sheets[0]);
     let parts = (score.contracts, score.works, score.masteries, score.jewels, score.unfulfilled);

@@ -93,20 +93,20 @@ impl Table {
     /// Puts units into a sheet, as if they had been marked.
     pub fn give(&mut self, seat: Seat, material: Material, n: u8) {
         let sheet = self.sheet(seat);
-        sheet.held = sheet.held.plus(material.index(), n);
-        sheet.got = sheet.got.plus(material.index(), n);
+        sheet.held = sheet.held.with(material.index(), n);
+        sheet.got = sheet.got.with(material.index(), n);
     }
 
     pub fn give_jewels(&mut self, seat: Seat, n: u8) {
         let sheet = self.sheet(seat);
-        sheet.held = sheet.held.plus(JEWELS, n);
-        sheet.got = sheet.got.plus(JEWELS, n);
+        sheet.held = sheet.held.with(JEWELS, n);
+        sheet.got = sheet.got.with(JEWELS, n);
     }
 
     pub fn give_works(&mut self, seat: Seat, work: Work, n: u8) {
         let sheet = self.sheet(seat);
-        sheet.works = sheet.works.plus(work.index(), n);
-        sheet.made = sheet.made.plus(work.index(), n);
+        sheet.works = sheet.works.with(work.index(), n);
+        sheet.made = sheet.made.with(work.index(), n);
     }
 
     pub fn points(&self, seat: Seat) -> i16 {

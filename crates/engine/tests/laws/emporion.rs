@@ -55,10 +55,10 @@ impl Lawful for Emporion {
             }
             // Running totals are what the cards add up to.
             let faces: Vec<_> = realm.cards().iter().map(|kind| cards.list[kind.index()].face).collect();
-            let sum = |of: &dyn Fn(usize) -> Tally| (0..faces.len()).map(of).fold(Tally(0), Tally::plus);
+            let sum = |of: &dyn Fn(usize) -> Tally| (0..faces.len()).map(of).fold(Tally::NONE, Tally::plus);
             assert_eq!(realm.resources, sum(&|i| faces[i].gives));
             assert_eq!(realm.multipliers, sum(&|i| faces[i].multipliers));
-            assert_eq!(realm.types, sum(&|i| Tally::one(faces[i].class as usize, 1)));
+            assert_eq!(realm.types, sum(&|i| Tally::of(faces[i].class as usize, 1)));
             assert_eq!(realm.icons, faces.iter().map(|face| face.icons).sum::<u8>());
             assert_eq!(realm.points, faces.iter().map(|face| i16::from(face.points)).sum::<i16>());
             assert_eq!(realm.powers.0, faces.iter().fold(0, |all, face| all | face.powers.0));

@@ -92,11 +92,7 @@ impl<'a> Reasons<'a> {
 
 /// What a Realm has to hold for a card (ION-42 for Goods).
 pub fn required(offers: &Offers<'_, Emporion>, seat: Seat, kind: Kind) -> Tally {
-    let face = &card(offers.game, kind).face;
-    match face.class {
-        Type::Goods => Tally::one(Resource::Trade as usize, 5 + offers.view.open.realms[seat.index()].of(Type::Goods)),
-        _ => face.requires,
-    }
+    offers.game.required(&offers.view.open.realms[seat.index()], kind)
 }
 
 /// The resources that a seat lacks for a card.

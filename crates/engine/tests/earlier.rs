@@ -1,0 +1,73 @@
+//! Records that version 0.1 wrote: they are read and verified as they were, and written with the names of today.
+
+use emporia_engine::emporous::{Action, Event, Kind, Purse};
+use emporia_engine::{AnyMatch, CardSets, Record, Seat, emporion, emporous, rollwrite};
+use serde_json::{from_str, to_string};
+
+/// One of each game, and Chapter Two of Emporous with exchanges.
+const RECORDS: [&str; 4] = [
+    include_str!("earlier/roll-and-write-0.1.json"),
+    include_str!("earlier/emporion-0.1.json"),
+    include_str!("earlier/emporous-0.1.json"),
+    include_str!("earlier/emporous-chapter-two-0.1.json"),
+];
+
+/// Names of moves as version 0.1 wrote them, and as they are written now.
+const NAMES: [(&str, &str); 3] = [
+    ("\"seal_for_coin\"", "\"seal-for-coin\""),
+    ("\"seal_for_tasks\"", "\"seal-for-tasks\""),
+    ("\"break_off\"", "\"break-off\""),
+];
+
+/// The cards that they were played with.
+fn cards() -> CardSets {
+    CardSets {
+        rollwrite: rollwrite::Cards::read(include_str!("clauses/roll-and-write.toml")).expect("no faults"),
+        emporion: emporion::Cards::read(include_str!("clauses/emporion.toml")).expect("no faults"),
+        emporous: emporous::Cards::read(include_str!("clauses/emporous.toml")).expect("no faults"),
+    }
+}
+
+#[test]
+fn they_verify_and_are_written_with_the_names_of_today() {
+    let cards = cards();
+    for (old, new) in NAMES {
+        assert!(RECORDS.iter().any(|text| text.contains(old)), "no record says {old}");
+        assert!(RECORDS.iter().all(|text| !text.contains(new)), "a record from before says {new}");
+    }
+    for text in RECORDS {
+        let record = Record::read(text).expect("a record");
+        assert!(record.result.is_some(), "a whole game");
+        let played = AnyMatch::replay(&record, &cards).unwrap_or_else(|fault| panic!("{}: {fault:?}", record.game));
+        assert_eq!(Some(played.outcome()), record.result);
+        let written = played.record(record.players.clone()).write();
+        for (old, new) in NAMES {
+            assert!(!written.contains(old), "{old} is written");
+            assert_eq!(written.matches(new).count(), text.matches(old).count(), "{new}");
+        }
+        let again = Record::read(&written).expect("our own file");
+        AnyMatch::replay(&again, &cards).expect("the same game under new names");
+    }
+}
+
+/// Tables keep moves in snapshots and in their log, and the events that were shown.
+#[test]
+fn moves_and_events_that_tables_kept_are_read() {
+    let moves = [
+        ("{\"seal_for_coin\":\"hand\"}", Action::SealForCoin(Purse::Hand)),
+        ("\"seal_for_tasks\"", Action::SealForTasks),
+        ("\"break_off\"", Action::BreakOff),
+    ];
+    for (text, action) in moves {
+        assert_eq!(from_str::<Action>(text).expect("a move"), action);
+        assert_eq!(to_string(&action).expect("JSON"), text.replace('_', "-"));
+    }
+    let events = [
+        ("{\"broke_off\":{\"seat\":1}}", Event::BrokeOff { seat: Seat(1) }),
+        ("{\"took_free\":{\"seat\":2,\"tile\":\"wood\"}}", Event::TookFree { seat: Seat(2), tile: Kind::Wood }),
+    ];
+    for (text, event) in events {
+        assert_eq!(from_str::<Event>(text).expect("an event"), event);
+        assert_eq!(to_string(&event).expect("JSON"), text.replace('_', "-"));
+    }
+}
