@@ -71,6 +71,12 @@ mod records {
                 RecordFault::Format(found) => write!(f, "format {found}, where format {FORMAT} can be read"),
                 RecordFault::Game(game) => write!(f, "no game is named \"{game}\", only {}", GAMES.join(", ")),
                 RecordFault::Rules { found, ours } => write!(f, "played by rules {found}, where rules {ours} hold"),
+                RecordFault::Otherwise { found, ours, entry: Some(entry) } => {
+                    write!(f, "played by rules {found}; rules {ours} differ from entry {entry} on")
+                }
+                RecordFault::Otherwise { found, ours, entry: None } => {
+                    write!(f, "played by rules {found}; rules {ours} give another result")
+                }
                 RecordFault::Cards => f.write_str("played with another card set"),
                 RecordFault::Options(what) => write!(f, "the options do not fit the game: {what}"),
                 RecordFault::Players => f.write_str("not one player for each seat"),

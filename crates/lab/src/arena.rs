@@ -1,9 +1,10 @@
 //! Bots against each other on the same deals with seats changed, so that luck cancels, and what can be said of the result.
 
+use crate::deal::DealSeed;
 use crate::rating::{Played, ratings};
+use crate::stats::wilson;
 use emporia_bots::{Mind, Spec, play};
 use emporia_engine::Outcome;
-use emporia_engine::rng::Seed;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -169,14 +170,14 @@ pub fn arena<G: Mind>(arena: &Arena<'_, G>, progress: &ProgressBar) -> Standings
 
 /// Plays one game to its end, unless it has to stop before.
 fn play_one<G: Mind>(arena: &Arena<'_, G>, row: usize, deal: u64, lineup: &Lineup) -> Option<Ended> {
-    let luck = arena.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(deal);
+    let seed = DealSeed::new(arena.seed, deal);
     let mut bots: Vec<_> =
-        lineup.iter().zip(0..).map(|(&bot, seat)| arena.bots[bot].bot::<G>(luck.rotate_left(32) ^ seat)).collect();
+        lineup.iter().zip(0..).map(|(&bot, seat)| arena.bots[bot].bot::<G>(seed.bot(seat))).collect();
     let (mut moves, mut nanos) = (vec![0; arena.bots.len()], vec![0; arena.bots.len()]);
     if arena.stop.load(Ordering::Relaxed) {
         return None;
     }
-    let outcome = play(arena.game, Seed::from_number(luck), &mut bots, &mut |seat, _, thought| {
+    let outcome = play(arena.game, seed.luck(), &mut bots, &mut |seat, _, thought| {
         nanos[lineup[seat.index()]] += thought.as_nanos() as u64;
         moves[lineup[seat.index()]] += 1;
         if arena.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -279,11 +280,7 @@ fn share(deals: &[(usize, f64, f64)]) -> (f64, [f64; 2]) {
     let spread: f64 = deals.iter().map(|deal| (deal.1 / deal.2 - mean).powi(2)).sum();
     let variance = spread / (n * (n - 1.0).max(1.0));
     let independent = if variance > 0.0 { (mean * (1.0 - mean) / variance).min(4.0 * games) } else { n };
-    let z2 = 1.96_f64.powi(2);
-    let middle = (mean + z2 / (2.0 * independent)) / (1.0 + z2 / independent);
-    let half = 1.96 / (1.0 + z2 / independent)
-        * (mean * (1.0 - mean) / independent + z2 / (4.0 * independent * independent)).sqrt();
-    (mean, [(middle - half).max(0.0), (middle + half).min(1.0)])
+    (mean, wilson(mean, independent))
 }
 
 #[cfg(test)]

@@ -1,6 +1,8 @@
 //! Many games at once: bots against each other on all cores, and how fast the engines are.
 
 pub mod balance;
+mod stats;
+mod deal;
 mod bench;
 mod simulate;
 mod rating;

@@ -1,8 +1,8 @@
 //! Bots against each other, on all cores, with the same result however many there are.
 
+use crate::deal::DealSeed;
 use emporia_bots::{Mind, Spec, play};
 use emporia_engine::MAX_SEATS;
-use emporia_engine::rng::Seed;
 use indicatif::{ParallelProgressIterator, ProgressBar};
 use rayon::prelude::*;
 use serde::Serialize;
@@ -101,11 +101,10 @@ pub fn simulate<G: Mind>(simulation: &Simulation<'_, G>, progress: &ProgressBar)
 }
 
 fn play_one<G: Mind>(simulation: &Simulation<'_, G>, n: u64) -> Sums {
-    let luck = simulation.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(n);
-    let mut bots: Vec<_> =
-        simulation.bots.iter().zip(0..).map(|(spec, seat)| spec.bot::<G>(luck.rotate_left(32) ^ seat)).collect();
+    let seed = DealSeed::new(simulation.seed, n);
+    let mut bots: Vec<_> = simulation.bots.iter().zip(0..).map(|(spec, seat)| spec.bot::<G>(seed.bot(seat))).collect();
     let mut moves = 0;
-    let outcome = play(simulation.game, Seed::from_number(luck), &mut bots, &mut |_, _, _| {
+    let outcome = play(simulation.game, seed.luck(), &mut bots, &mut |_, _, _| {
         moves += 1;
         ControlFlow::Continue(())
     });

@@ -22,12 +22,18 @@ pub fn share(hits: f64, n: u64) -> Interval {
     if n == 0 {
         return Interval { value: 0.0, low: 0.0, high: 1.0, n };
     }
-    let size = n as f64;
-    let p = hits / size;
-    let spread = 1.0 + Z * Z / size;
-    let centre = (p + Z * Z / (2.0 * size)) / spread;
-    let half = Z * (p * (1.0 - p) / size + Z * Z / (4.0 * size * size)).max(0.0).sqrt() / spread;
-    Interval { value: p, low: (centre - half).max(0.0), high: (centre + half).min(1.0), n }
+    let value = hits / n as f64;
+    let [low, high] = wilson(value, n as f64);
+    Interval { value, low, high, n }
+}
+
+/// Wilson's 95 % interval of a share that was seen in so many independent observations.
+pub fn wilson(share: f64, observations: f64) -> [f64; 2] {
+    let spread = 1.0 + Z * Z / observations;
+    let centre = (share + Z * Z / (2.0 * observations)) / spread;
+    let variance = share * (1.0 - share) / observations + Z * Z / (4.0 * observations * observations);
+    let half = Z * variance.max(0.0).sqrt() / spread;
+    [(centre - half).max(0.0), (centre + half).min(1.0)]
 }
 
 /// A mean with its normal interval.

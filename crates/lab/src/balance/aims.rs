@@ -1,7 +1,7 @@
 //! What a game should be like, and what of it is not.
 
 use super::measure::Measures;
-use super::stats::Interval;
+use crate::stats::Interval;
 use serde::Serialize;
 
 /// Bounds for every measure whose name begins so.

@@ -1,6 +1,6 @@
 //! Charts as SVG, drawn for a page without scripts.
 
-use super::stats::Interval;
+use crate::stats::Interval;
 use maud::{Markup, html};
 
 const WIDTH: f64 = 640.0;

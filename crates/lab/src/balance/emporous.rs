@@ -3,7 +3,7 @@
 use super::aims::Aim;
 use super::facts::{Chronicle, Deal, Fate, Note};
 use emporia_bots::Mind;
-use emporia_engine::emporous::state::bits;
+use emporia_engine::bits::bits;
 use emporia_engine::emporous::{Action, Emporous, Event, Kind, State};
 use emporia_engine::{Game, Seat};
 

@@ -2,7 +2,7 @@
 
 use super::facts::{Facts, Fate};
 use super::roads;
-use super::stats::{Interval, mean, share};
+use crate::stats::{Interval, mean, share};
 use std::collections::BTreeMap;
 
 /// A measure by itself.

@@ -5,7 +5,6 @@
 
 mod facts;
 mod run;
-mod stats;
 mod measure;
 mod aims;
 mod roads;
@@ -16,10 +15,10 @@ mod rollwrite;
 mod emporion;
 mod emporous;
 
+pub use crate::stats::Interval;
 pub use aims::{Aim, Finding, findings};
 pub use facts::{Chronicle, Deal, Facts, Fate, Note, SeatFacts, Take};
 pub use measure::{Measure, Measures, measure};
 pub use report::{Head, csv, findings_in_words, html};
 pub use run::{Run, Shard, read_facts, run};
-pub use stats::Interval;
 pub use whatif::{Difference, NoSuchValue, compare, set_value};

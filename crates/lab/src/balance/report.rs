@@ -3,7 +3,7 @@
 use super::aims::{Aim, Finding, findings};
 use super::chart::{bars, lines, short};
 use super::measure::Measures;
-use super::stats::Interval;
+use crate::stats::Interval;
 use emporia_text::{Arg, Lang, say};
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 use std::collections::BTreeMap;

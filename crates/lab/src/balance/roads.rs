@@ -2,7 +2,7 @@
 
 use super::facts::Facts;
 use super::measure::Measures;
-use super::stats::share;
+use crate::stats::share;
 use std::collections::BTreeMap;
 
 /// How many roads are looked for.

@@ -1,8 +1,9 @@
 //! Playing the games: on all cores, from where an earlier run stopped, and a share of them if there are several machines.
 
 use super::facts::{Chronicle, Facts, Note};
+use crate::deal::DealSeed;
 use emporia_bots::{Bot, Memories};
-use emporia_engine::rng::{Seed, below, fast};
+use emporia_engine::rng::{below, fast};
 use emporia_engine::{MAX_SEATS, Match, Viewer};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
@@ -110,12 +111,12 @@ pub fn run<G: Chronicle>(
 /// One game, the same for the same seed and number wherever it is played.
 pub fn play<G: Chronicle>(run: &Run<'_, G>, n: u64) -> Facts {
     let game = run.game;
-    let luck = run.seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(n);
+    let seed = DealSeed::new(run.seed, n);
     let mut note = Note::new(n, game.seats());
     let mut events = Vec::new();
-    let mut table = Match::new(game.clone(), Seed::from_number(luck), &mut |event| events.push(event));
-    let mut bots: Vec<Box<dyn Bot<G>>> = (0..game.seats()).map(|seat| (run.bots)(luck.rotate_left(32), seat)).collect();
-    let mut islands = fast(luck, 0);
+    let mut table = Match::new(game.clone(), seed.luck(), &mut |event| events.push(event));
+    let mut bots: Vec<Box<dyn Bot<G>>> = (0..game.seats()).map(|seat| (run.bots)(seed.bots(), seat)).collect();
+    let mut islands = fast(seed.number(), 0);
     let (mut actions, mut memories) = (Vec::new(), Memories::default());
     let mut before = table.state().clone();
     loop {

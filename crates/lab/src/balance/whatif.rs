@@ -2,7 +2,7 @@
 
 use super::facts::Facts;
 use super::measure::{Measures, measure};
-use super::stats::{Interval, mean};
+use crate::stats::{Interval, mean};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 

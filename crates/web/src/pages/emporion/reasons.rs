@@ -3,7 +3,7 @@
 
 use super::super::parts::{Offers, Why};
 use super::card::{card, resource_id, resources, type_name};
-use emporia_engine::emporion::{Action, ActionCard, Emporion, Kind, PortSet, Resource, Source, State, Tally, Type};
+use emporia_engine::emporion::{Action, ActionCard, Emporion, Kind, PortSet, Resource, Source, State, Tally};
 use emporia_engine::rng::fast;
 use emporia_engine::{Actor, Game, Seat, Viewer};
 
