@@ -25,15 +25,23 @@ macro_rules! scripts {
 
 /// Sheets by name. That of a game has the game's name.
 const SHEETS: &[(&str, &str)] = &[
-    ("common.css", sheet!("tokens", "base", "frame", "controls", "pop", "pieces", "isles", "zone")),
+    ("common.css", sheet!("tokens", "base", "frame", "controls", "pop", "pieces", "zone")),
     ("site.css", sheet!("home", "rules")),
     ("table.css", sheet!("table", "dock", "hint", "people")),
     ("emporion.css", sheet!("emporion/card", "emporion/port", "emporion/board", "emporion/realm")),
     (
         "emporous.css",
-        sheet!("emporous/board", "emporous/works", "emporous/hold", "emporous/contracts", "emporous/deal"),
+        sheet!(
+            "tiles",
+            "isles",
+            "emporous/board",
+            "emporous/works",
+            "emporous/hold",
+            "emporous/contracts",
+            "emporous/deal"
+        ),
     ),
-    ("roll-and-write.css", sheet!("rollwrite/board", "rollwrite/sheet", "rollwrite/scroll")),
+    ("roll-and-write.css", sheet!("tiles", "isles", "rollwrite/board", "rollwrite/sheet", "rollwrite/scroll")),
     ("replay.css", sheet!("replay")),
 ];
 

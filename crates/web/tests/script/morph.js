@@ -138,6 +138,22 @@ test("morph: what has the focus keeps it while others come and go", () => {
   made.remove();
 });
 
+test("morph: what is equal is found behind what goes", () => {
+  const made = part("<li>a</li><li>b</li>");
+  const b = made.lastChild;
+  become(made, "<li>b</li>");
+  is(made.firstChild, b, "b");
+  made.remove();
+});
+
+test("morph: what was written into a field does not go to a field of another name", () => {
+  const made = part('<form><input name="a"></form>');
+  made.querySelector("input").value = "written";
+  become(made, '<form><input name="b"></form>');
+  equal(made.querySelector("input").value, "");
+  made.remove();
+});
+
 test("morph: what was written into a field stays in the field of that name", () => {
   const made = part('<form><input name="a"><input name="b"></form>');
   made.querySelector("[name=b]").value = "written";

@@ -8,8 +8,9 @@ const board = document.getElementById("part-board");
 const find = (selector) => board.querySelector(selector);
 
 test("parts: forms that keep what is written do, others are empty for the next move", () => {
+  // The fields are other elements each time.
   const form = (keep, n) =>
-    `<form id="f${keep}" ${keep}><input type="checkbox" name="x" value="1"><input type="number" name="n" value="0" max="9"><i>${n}</i></form>`;
+    `<form id="f${keep}" ${keep}><p id="p${keep && n}"><input type="checkbox" name="x" value="1"><input type="number" name="n" value="0" max="9"></p></form>`;
   const both = (n) => form("data-keep", n) + form("", n);
   swap({ "part-board": both(1) });
   for (const field of board.querySelectorAll("[type=number]")) field.value = 4;
@@ -35,7 +36,7 @@ test("parts: an open choice stays open", () => {
   const pop = (n) => `<button popovertarget="ways">?</button><div id="ways" popover>${n}</div>`;
   swap({ "part-board": pop(1) });
   find("#ways").showPopover();
-  swap({ "part-board": `<p>other</p>${pop(2)}` });
+  swap({ "part-board": `<section>${pop(2)}</section>` });
   equal([find("#ways").matches(":popover-open"), find("#ways").textContent], [true, "2"]);
   find("#ways").hidePopover();
 });

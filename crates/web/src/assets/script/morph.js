@@ -15,7 +15,6 @@ export function read(htmls) {
   if (htmls.length < 2 || !newer.querySelector("[data-same]")) return newer;
   const older = read(htmls.slice(0, -1));
   const { found } = things(older);
-  for (const name of kept(older)) found.set(naming(name), name);
   for (const name of kept(newer)) if (found.has(naming(name))) name.replaceWith(found.get(naming(name)));
   return newer;
 }
