@@ -275,7 +275,7 @@ fn a_cost_with_hundreds_of_payments_is_listed_whole() {
     let game = with_work(|_, work| work["materials"] = json!(vec![any.as_str(); 7]));
     let mut s = first_round(&game);
     let sheet = &mut s.sheets[0];
-    sheet.held = Material::ALL.iter().fold(Counts::of(JEWELS, 7), |sum, m| sum.plus(m.index(), 7));
+    sheet.held = Material::ALL.iter().fold(Counts::of(JEWELS, 7), |sum, m| sum.with(m.index(), 7));
     sheet.got = sheet.held;
     let mut actions = Vec::new();
     game.actions(&s, Seat(0), &mut actions);
