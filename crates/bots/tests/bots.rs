@@ -160,7 +160,7 @@ fn chosen_moves_are_the_same_on_every_machine() {
     assert_eq!(marks, GOLDEN, "{marks:#X?}");
 }
 
-const GOLDEN: [u64; 3] = [0x6C17_1777_8CA0_91A0, 0x77DF_1737_C081_F36E, 0xAFD7_EF01_D213_7C15];
+const GOLDEN: [u64; 3] = [0x4AF5_18D3_2E7E_7DD6, 0x77DF_1737_C081_F36E, 0x808B_52C4_3EB4_A414];
 
 /// The first position in which a seat can choose among several moves, and its view.
 fn opening<G: Mind>(game: &G) -> (G::View, Vec<G::Action>) {

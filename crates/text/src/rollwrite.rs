@@ -52,7 +52,7 @@ impl Tell for RollWrite {
             }
             Action::SellJewel => {
                 let key = if stage == Stage::Selling { "rw-act-sell-more" } else { "rw-act-sell" };
-                table.say(key, &[("material", table.say("rw-jewel", &[("n", 1.into())]).into())])
+                table.say(key, &[("material", table.say("rw-jewel", &[("n", 1_u8.into())]).into())])
             }
             Action::Commission(work, payment) => {
                 let paid = paid_with(self, table, payment, cards.work(work).shops);

@@ -269,20 +269,22 @@ pub fn tasks(offers: &Offers<'_, Emporous>) -> Markup {
                 div { b { (words.say("ous-shipment-mastery", &[])) } (lead(offers, SHIPMENTS)) }
             }
             // They are dealt once the Islands are chosen (OUS-110).
-            @if view.table.players.iter().any(|player| player.collaboration.is_some()) { ul.collab aria-label=(words.say("ousw-collaborations", &[])) {
-                @for seat in Seat::all(game.seats()) {
-                    @if let Some(card) = view.table.players[seat.index()].collaboration {
-                        li data-move={ "collab-" (card.key()) } title=(words.say("ousw-collaboration-help", &[])) {
-                            (pawn(seat.index(), Some(words.who(seat))))
-                            (icon(collaboration_icon(card)))
-                            span {
-                                b { (words.who(seat)) }
-                                small { (words.name(game.cards().collaboration_names(card))) }
+            @if view.table.players.iter().any(|player| player.collaboration.is_some()) {
+                ul.collab aria-label=(words.say("ousw-collaborations", &[])) {
+                    @for seat in Seat::all(game.seats()) {
+                        @if let Some(card) = view.table.players[seat.index()].collaboration {
+                            li data-move={ "collab-" (card.key()) } title=(words.say("ousw-collaboration-help", &[])) {
+                                (pawn(seat.index(), Some(words.who(seat))))
+                                (icon(collaboration_icon(card)))
+                                span {
+                                    b { (words.who(seat)) }
+                                    small { (words.name(game.cards().collaboration_names(card))) }
+                                }
                             }
                         }
                     }
                 }
-            } }
+            }
             ul.worth aria-label=(words.say("ousw-undone", &[])) {
                 @for kind in Kind::TASKS {
                     @let points = &game.cards().task(kind).points;
