@@ -36,6 +36,6 @@ pub(crate) fn ways(symbols: &[String], materials: [&str; 5], at: usize, source: 
 }
 
 /// How many of some ways need at most 0, 1, 2, ... Jewels.
-pub(crate) fn by_jewels<const N: usize>(jewels: impl Iterator<Item = u8> + Clone) -> [u16; N] {
+pub(crate) fn by_jewels<const N: usize>(jewels: &(impl Iterator<Item = u8> + Clone)) -> [u16; N] {
     std::array::from_fn(|most| jewels.clone().filter(|&n| usize::from(n) <= most).count() as u16)
 }

@@ -239,9 +239,9 @@ mod tests {
                     let sound = found.least <= true_bound.least && found.most >= true_bound.most;
                     assert!(sound, "{found:?} is narrower than {true_bound:?}: {line:?}, {gift:?}");
                     if found == true_bound {
-                        exact += 1
+                        exact += 1;
                     } else {
-                        loose += 1
+                        loose += 1;
                     }
                     // Only Contraband that cannot go unseen leaves room for a further conclusion, which `tighten` draws.
                     assert!(found == true_bound || deal && line[2].most > 0, "{found:?} is wider than {true_bound:?}");

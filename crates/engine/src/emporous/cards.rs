@@ -492,6 +492,6 @@ fn cost(
     if ways.is_empty() {
         source.fault(at, Fault::Unpayable(id.to_owned()));
     }
-    let fewest = by_jewels(ways.iter().map(|way| way.get(Kind::Jewel)));
+    let fewest = by_jewels(&ways.iter().map(|way| way.get(Kind::Jewel)));
     Cost { works, ways, fewest, shops }
 }

@@ -337,6 +337,6 @@ fn payments(
     ways.sort_by_key(|way| (way.0[JEWELS], way.0));
     source.bounds(at, "materials", symbols.len(), 0, MOST_SYMBOLS as i64);
     ways.retain(|way| way.0[JEWELS] <= jewel_boxes && (0..5).all(|kind| way.0[kind] <= boxes[kind]));
-    let fewest = by_jewels(ways.iter().map(|way| way.0[JEWELS]));
+    let fewest = by_jewels(&ways.iter().map(|way| way.0[JEWELS]));
     (ways, fewest)
 }
