@@ -74,7 +74,7 @@ async fn a_bot_that_makes_an_illegal_move_is_replaced_by_a_random_one() {
     static ASKED: AtomicUsize = AtomicUsize::new(0);
     let (server, mut ana, id) = against(|spec, thought| match spec {
         // No move of this game, or one that the rules refuse but for a moment.
-        Spec::Easy if ASKED.fetch_add(1, Ordering::SeqCst) % 2 == 0 => "{\"castle\":1}".to_owned(),
+        Spec::Easy if ASKED.fetch_add(1, Ordering::SeqCst).is_multiple_of(2) => "{\"castle\":1}".to_owned(),
         Spec::Easy => "\"home\"".to_owned(),
         _ => thought(),
     })
@@ -176,18 +176,23 @@ impl Told {
         self.fold(&Change::Move { seat: seat.0, action, bot: false });
     }
 
-    /// Plays on, as little as possible, until a seat's turn begins.
+    /// Plays on, as little as possible, until a seat can propose a deal to the next.
     fn until_turn_of(&mut self, seat: Option<Seat>) {
         let mut actions = Vec::new();
         loop {
             let s = self.played.state();
-            if s.table.phase == Phase::Turn && seat.is_none_or(|seat| s.table.active == seat) && !s.table.exchanged {
+            let active = s.table.active;
+            let free = s.table.phase == Phase::Turn && !s.table.exchanged;
+            let both = [active, active.next(3)].iter().all(|seat| s.tiles[seat.index()].count() > 0);
+            if free && both && seat.is_none_or(|seat| active == seat) {
                 return;
             }
             let next = self.played.turn().seats().first().unwrap();
             self.played.game().actions(s, next, &mut actions);
-            let end = actions.iter().copied().find(|action| *action == Action::End);
-            self.act(next, end.unwrap_or(actions[0]));
+            let find = |wanted: fn(&Action) -> bool| actions.iter().copied().find(wanted);
+            let end = find(|action| *action == Action::End);
+            let action = end.or_else(|| find(|action| matches!(action, Action::Sail(_)))).unwrap_or(actions[0]);
+            self.act(next, action);
         }
     }
 
