@@ -1,4 +1,5 @@
-//! Laws that hold for every game, on random play. A game joins by saying what it conserves and how long it may last.
+//! Laws that hold for every game, on random and on biased play. A game joins by saying what it conserves, how long it
+//! may last, which moves can be named at all, and which of them random play makes too seldom.
 
 use emporia_engine::game::{Actor, Game, Turn, Viewer};
 use emporia_engine::matches::{Entry, Match};
@@ -22,24 +23,61 @@ trait Lawful: Game {
     fn assert_conserved(&self, s: &Self::State);
     /// Any move at all, legal or not, for `check` to judge.
     fn nonsense(&self, s: &Self::State, rng: &mut FastRng) -> Self::Action;
+    /// Every move of a bounded size that can be named in this position, legal or not, each once: no move that `actions`
+    /// has to list may be missing.
+    fn enumerate(&self, s: &Self::State, each: &mut impl FnMut(Self::Action));
+    /// How many times as likely a move is in biased play, so that its games reach what random play seldom does.
+    fn bias(&self, a: Self::Action) -> u32;
     /// The costly laws are put to one position in so many.
     fn rarely(&self) -> u32 {
         4
     }
+    /// All moves that can be named are tried in one position in so many.
+    fn seldom(&self) -> u32 {
+        32
+    }
     /// Whether `actions` lists such a move whenever it is legal: all but exchange offers.
-    fn is_listed(&self, _: Self::Action) -> bool {
+    fn is_listed(&self, _: &Self::State, _: Self::Action) -> bool {
         true
     }
 }
 
-/// Plays `games` random games and puts every law to each of their positions.
-fn hold<G: Lawful>(game: &G, games: u64) {
-    for n in 0..games {
-        play(game, n);
+/// How a game's moves are chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Play {
+    Random,
+    Biased,
+}
+
+impl Play {
+    fn choose<G: Lawful>(self, game: &G, rng: &mut FastRng, actions: &[G::Action]) -> Option<G::Action> {
+        if self == Play::Random {
+            return pick(rng, actions).copied();
+        }
+        let total = actions.iter().map(|&action| game.bias(action)).sum();
+        let mut left = if total == 0 { return None } else { below(rng, total) };
+        actions.iter().copied().find(|&action| {
+            let weight = game.bias(action);
+            let here = left < weight;
+            left = left.wrapping_sub(weight);
+            here
+        })
     }
 }
 
-fn play<G: Lawful>(game: &G, n: u64) {
+/// Plays `games` games, every other one biased, and puts every law to their positions. `EMPORIA_LAW_GAMES` is the most
+/// that are played, for runs that repeat the laws very often.
+fn hold<G: Lawful>(game: &G, games: u64) {
+    let most = match std::env::var("EMPORIA_LAW_GAMES") {
+        Ok(most) => most.parse().expect("EMPORIA_LAW_GAMES is a number of games"),
+        Err(_) => games,
+    };
+    for n in 0..games.min(most) {
+        play(game, n, if n % 2 == 0 { Play::Random } else { Play::Biased });
+    }
+}
+
+fn play<G: Lawful>(game: &G, n: u64, how: Play) {
     let mut rng = fast(0xE4, n);
     let mut actions = Vec::new();
     let mut table = Match::new(game.clone(), Seed::from_number(n), &mut |_| ());
@@ -55,7 +93,10 @@ fn play<G: Lawful>(game: &G, n: u64) {
         let who = below(&mut rng, seats.len() as u32) as usize;
         let seat = seats.iter().nth(who).expect("a seat that may act");
         game.actions(table.state(), seat, &mut actions);
-        let action = *pick(&mut rng, &actions).unwrap_or_else(|| panic!("game {n}: {seat:?} is stuck"));
+        let action = how.choose(game, &mut rng, &actions).unwrap_or_else(|| panic!("game {n}: {seat:?} is stuck"));
+        if below(&mut rng, game.seldom()) == 0 {
+            what_is_legal_is_listed(game, table.state(), seat, &actions);
+        }
         if below(&mut rng, game.rarely()) == 0 {
             every_listed_action_is_legal_and_listed_once(game, table.state(), seat, &actions);
             nobody_else_may_act(game, &table);
@@ -66,7 +107,11 @@ fn play<G: Lawful>(game: &G, n: u64) {
             moves_can_be_taken_back(&table, seat, action);
             choices_commute(game, table.state(), &mut rng);
         }
-        table.act(seat, action, &mut |_| ()).expect("a listed action is legal");
+        let noticed = &mut |event| {
+            let by_someone = Viewer::all(game.seats()).any(|who| game.event_for(&event, who).is_some());
+            assert!(by_someone, "nobody notices {event:?}");
+        };
+        table.act(seat, action, noticed).expect("a listed action is legal");
     }
     for seat in Seat::all(game.seats()) {
         assert!(table.can_undo(seat).is_err(), "the end of a game brings everything to light");
@@ -81,6 +126,27 @@ fn every_listed_action_is_legal_and_listed_once<G: Game>(game: &G, s: &G::State,
         let text = serde_json::to_string(&action).expect("an action can be written");
         assert_eq!(serde_json::from_str::<G::Action>(&text).expect("and read"), action, "{text}");
     }
+}
+
+/// The legal ones of all moves that can be named are those that `actions` lists, and nobody else has one.
+fn what_is_legal_is_listed<G: Lawful>(game: &G, s: &G::State, seat: Seat, actions: &[G::Action]) {
+    let mut legal = 0;
+    let may = game.turn(s).seats();
+    let idle: Vec<Seat> = Seat::all(game.seats()).filter(|&other| !may.has(other)).collect();
+    game.enumerate(s, &mut |action| {
+        if game.check(s, Actor::Seat(seat), action).is_ok() && game.is_listed(s, action) {
+            assert!(actions.contains(&action), "{action:?} is legal but not listed");
+            legal += 1;
+        }
+        for &other in &idle {
+            assert!(
+                game.check(s, Actor::Seat(other), action).is_err(),
+                "{action:?} is legal for {other:?} out of turn"
+            );
+        }
+    });
+    let listed = actions.iter().filter(|&&action| game.is_listed(s, action)).count();
+    assert_eq!(legal, listed, "each listed move is one of those that can be named: {actions:?}");
 }
 
 fn nobody_else_may_act<G: Game>(game: &G, table: &Match<G>) {
@@ -104,7 +170,7 @@ fn nonsense_is_judged<G: Lawful>(game: &G, s: &G::State, rng: &mut FastRng) {
             let Actor::Seat(seat) = by else { continue };
             game.actions(s, seat, &mut listed);
             assert!(!listed.is_empty(), "{action:?} is accepted from {seat:?}, who has nothing to decide");
-            assert!(!game.is_listed(action) || listed.contains(&action), "{action:?} is legal but not listed");
+            assert!(!game.is_listed(s, action) || listed.contains(&action), "{action:?} is legal but not listed");
         }
     }
 }
@@ -118,7 +184,7 @@ fn views_survive_sampling<G: Lawful>(game: &G, s: &G::State, rng: &mut FastRng) 
     let (mut mine, mut imagined) = (Vec::new(), Vec::new());
     for who in Viewer::all(game.seats()) {
         let view = game.view(s, who);
-        let mut other = s.clone();
+        let mut other = game.start(rng); // Nothing of the true state is there before.
         game.sample(&view, rng, &mut other);
         game.assert_conserved(&other);
         assert_eq!(game.view(&other, who), view, "{who:?} can tell a sampled state");

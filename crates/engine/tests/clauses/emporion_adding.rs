@@ -83,6 +83,14 @@ fn ion_41_prestige_and_goods_need_a_power() {
     let added = Event::Added { seat: A, card, source: Source::Reserved, by: Resource::War, spoils: 2 };
     assert_eq!(events, [added]);
     assert_eq!(table.realm(A).drachmas(), 2);
+    // One in the Polis and one reserved are two moves, and two of a kind reserved are one.
+    let mut table = begun(3);
+    table.set_realm(A, &["sophistes", "sophistes", "hippeis"]);
+    table.set_polis(&["stoa", "centurio"]);
+    table.set_reserved(A, &["stoa", "stoa"]);
+    table.set_hidden(&["garum"], &[]);
+    let ways: Vec<Action> = table.list().into_iter().filter(|a| matches!(a, Action::Add { .. })).collect();
+    assert_eq!(ways, [Source::Polis, Source::Reserved].map(|source| table.add("stoa", source, Resource::War)));
 }
 
 #[test]
@@ -201,10 +209,26 @@ fn ion_45_special_prestige_asks_for_spoils() {
     // One player may take several.
     table.s.open.seat = A;
     table.s.open.counters = [None; 2];
+    assert_eq!(table.refused(oracle), "ION-45", "but each of them is there once");
     table.set_realm(A, &["sophistes", "hippeis", "oracle", "centurio", "centurio", "hoplites"]);
     table.set_hidden(&["garum"], &[&["hoplites", "hoplites", "hoplites"]]);
     table.act(table.add("indika", Source::Beside, Resource::War));
     assert_eq!(table.realm(A).of(Type::Prestige), 2);
+    assert_eq!(table.s.open.beside, 0b0110);
+    // Nothing missing: the printed Spoils alone, and exactly those.
+    let special: Vec<(u8, Kind)> = table.game.special_kinds().collect();
+    let ids = ["oracle", "artemision", "massalia", "indika"].map(|id| table.kind(id));
+    assert_eq!(special, (0..4).zip(ids).collect::<Vec<_>>());
+    let mut table = begun(3);
+    table.s.open.beside = 0b1111;
+    table.set_realm(A, &["sophistes", "sophistes", "hippeis"]);
+    table.set_polis(&["centurio"]);
+    let oracle = table.add("oracle", Source::Beside, Resource::War);
+    table.set_hidden(&["garum"], &[&["hoplites", "hoplites"]]);
+    assert_eq!(table.refused(oracle), "ION-45");
+    table.set_hidden(&["garum"], &[&["hoplites", "hoplites", "hoplites"]]);
+    table.act(oracle);
+    assert!(table.spoils(A).is_empty());
 }
 
 #[test]

@@ -30,6 +30,12 @@ fn ion_51_exactly_as_many_as_ships() {
     assert_eq!(PortSet(0b0110).tidy(&table.s.open.port), PortSet(0b0011));
     table.act(expedition(0b1001, 1));
     assert_eq!(table.polis(), [("hoplites", 3), ("sophistes", 3), ("macellum", 3), ("agora", 1), ("garum", 1)]);
+    table.set_port(&["agora", "toxotes", "poietes"]);
+    table.set_realm(B, &["hoplites"]);
+    table.s.open.counters = [None; 2];
+    let ones = table.list().into_iter().filter(|a| matches!(a, Action::Expedition { history: 2, .. })).count();
+    assert_eq!(ones, 3, "an empty place is no choice: {:?}", table.list());
+    table.set_port(&["agora", "toxotes", "poietes", "garum"]);
     // Six icons move four cards, as in the book; and no more than the Port has.
     table.set_realm(B, &["hoplites"; 6]);
     table.s.open.counters = [None; 2];
@@ -60,6 +66,12 @@ fn ion_52_refill_and_its_split() {
     table.set_realm(A, &["hoplites"; 4]);
     assert_eq!(splits(&table, 0b1111), [1, 2, 3], "at least one from each");
     assert_eq!(table.refused(expedition(0b1111, 4)), "ION-52");
+    // One card of a Port that is short: the whole refill is from the History pile.
+    table.set_port(&["agora", "toxotes"]);
+    table.set_realm(A, &["hoplites"]);
+    assert_eq!(splits(&table, 0b0001), [3]);
+    table.set_port(&["agora", "toxotes", "poietes", "garum"]);
+    table.set_realm(A, &["hoplites"; 4]);
     // Only what both piles can serve.
     table.set_development(&["stoa", "goods"]);
     assert_eq!(splits(&table, 0b1111), [2, 3]);
@@ -122,6 +134,16 @@ fn ion_54_spoils_of_an_expedition() {
     let events = table.act(expedition(0b0001, 1));
     assert!(table.spoils(B).is_empty(), "an empty pile gives none");
     assert!(!events.iter().any(|event| matches!(event, Event::Spoils { .. })));
+    // Six icons move four cards, and bring four Spoils.
+    let mut table = begun(3);
+    table.set_port(&["agora", "toxotes", "poietes", "garum"]);
+    table.set_realm(A, &["hoplites"; 6]);
+    table.set_hidden(&["hippeis", "phalanx", "emporoi", "creditor", "rhetor", "iatros", "horreum"], &[]);
+    table.set_development(&["stoa", "goods", "forum"]);
+    let events = table.act(expedition(0b1111, 1));
+    assert_eq!(table.spoils(A), ["phalanx", "emporoi", "creditor", "rhetor"]);
+    assert_eq!(table.pile(), ["iatros", "horreum"]);
+    assert!(events.contains(&Event::Spoils { seat: A, count: 4 }));
 }
 
 #[test]
@@ -148,6 +170,34 @@ fn ion_60_mandatory_expedition() {
     let events = table.act(Action::Pass);
     assert_eq!(events.iter().filter(|event| matches!(event, Event::Moved { .. })).count(), 1);
     assert_eq!(table.port(), ["hippeis", "phalanx", "emporoi", "creditor"]);
+    assert_eq!(table.pile(), ["rhetor"], "no Spoils, though the pile has a card");
+    assert!(table.spoils(A).is_empty());
+    // After a discard too, and after a card was added: never any Spoils.
+    let mut table = begun(3);
+    table.set_polis(&["stoa"]);
+    table.set_port(&["forum", "goods", "goods", "goods"]);
+    table.set_realm(A, &["sophistes"]);
+    table.set_reserved(A, &["centurio", "phalanx"]);
+    table.set_hidden(&["hippeis", "emporoi", "creditor", "rhetor", "iatros"], &[]);
+    let events = table.act(Action::Discard(table.kind("centurio")));
+    let cards = ["forum", "goods", "goods", "goods"].map(|id| Some(table.kind(id)));
+    assert_eq!(events[1], Event::Moved { seat: A, cards, mandatory: true });
+    assert_eq!((table.pile(), table.spoils(A)), (vec!["iatros"], vec![]));
+    let mut table = begun(3);
+    table.set_polis(&["macellum"]);
+    table.set_hidden(&["hippeis", "phalanx", "emporoi", "creditor", "rhetor"], &[]);
+    table.act(table.take("macellum", Resource::Trade));
+    assert_eq!((table.pile(), table.spoils(A)), (vec!["rhetor"], vec![]));
+    assert_eq!(table.s.open.ending, None);
+    // From an empty Port nothing moves.
+    let mut table = begun(3);
+    table.set_polis(&["stoa"]);
+    table.set_port(&[]);
+    table.set_realm(A, &["sophistes"]);
+    table.set_hidden(&[], &[]);
+    table.set_development(&[]);
+    let events = table.act(Action::Pass);
+    assert!(!events.iter().any(|event| matches!(event, Event::Moved { .. })));
     // Not while there is a History card.
     let mut table = begun(3);
     table.set_polis(&["macellum", "centurio"]);
@@ -168,12 +218,15 @@ fn ion_70_the_end() {
     assert_eq!(table.game.turn(&table.s), Turn::Over);
     assert!(table.list().is_empty());
     assert_eq!(table.check(Action::Pass), Err("ION-70"));
-    // 17 and two reserved are no 18.
+    // 17 and two reserved are no 18; and a round has as many turns as there are players.
     let mut table = begun(2);
+    assert_eq!(table.s.open.round, 1);
     table.set_realm(A, &SEVENTEEN[..16]);
     table.set_reserved(A, &["agora", "garum"]);
     table.act(table.take("macellum", Resource::Trade));
-    assert_eq!(table.s.open.ending, None);
+    assert_eq!((table.s.open.ending, table.s.open.round), (None, 1));
+    table.act(table.take("sophistes", Resource::Culture));
+    assert_eq!(table.s.open.round, 2);
     // (b) Drawing the last History card is no trigger; needing another is.
     let mut table = begun(3);
     table.set_hidden(&["hippeis"], &[]);
@@ -278,6 +331,13 @@ fn ion_82_multipliers() {
     table.set_realm(B, &["sophistes", "sophistes"]);
     table.set_reserved(A, &["philosophos", "sophistes"]);
     assert_eq!(score(&table, 0), [1, 0, 0, 0, 0, 0]);
+    // Of Spoils, the own ones count, face up or reserved cards do not; a reserved multiplier counts for nothing.
+    table.set_realm(A, &["peirates", "hoplites"]);
+    table.set_reserved(A, &["peirates", "macellum"]);
+    table.set_realm(B, &["peirates"]);
+    table.set_hidden(&[], &[&["macellum", "macellum", "macellum"], &["hoplites"]]);
+    assert_eq!(score(&table, 3), [0, 0, 0, 0, 0, 3]);
+    assert_eq!((table.points(A), table.points(B)), (3 - 2 * 3, 1));
     // A special Prestige card counts towards the 18.
     table.set_reserved(A, &[]);
     table.set_realm(A, &[&SEVENTEEN[..16], &["hippeis"]].concat());
@@ -306,6 +366,11 @@ fn ion_83_ties() {
     assert_eq!(table.points(Seat(2)), 10);
     assert_eq!(table.places(), [1, 1, 3, 4], "two cards beat one, and equal in all is a shared victory");
     assert_eq!(table.game.outcome(&table.s).winners().len(), 2);
+    // In that order: one Emporion and one more card beat three cards without, both with 14 points.
+    table.set_realm(A, &["goods", "goods", "stoa"]);
+    table.set_realm(B, &["emporion", "palaiapolis"]);
+    assert_eq!((table.points(A), table.points(B)), (14, 14));
+    assert_eq!(table.places()[..2], [2, 1]);
     // A reserved Emporion does not break a tie: 8 + 2 - 3 against 5 + 2, with one Prestige or Goods card each.
     table.set_realm(A, &["amphitheatrum", "mosaicum"]);
     table.set_reserved(A, &["emporion"]);

@@ -189,9 +189,9 @@ fn ion_17_spoils_at_random_from_the_rest() {
     // Whatever was chosen, each face is as likely as the rest of the start cards makes it: with two players who took
     // two Hoplites, 5 Hoplites, 7 Sophistes and 6 Macellum are left.
     let mut seen = [0_u32; 3];
+    let game = game(2, false);
     for n in 0..3_000 {
-        let game = game(2, false);
-        let mut table = Table { s: game.start(&mut fast(17, n)), game };
+        let mut table = Table { s: game.start(&mut fast(17, n)), game: game.clone() };
         table.act(Action::Begin(table.kind("hoplites")));
         table.act(Action::Begin(table.kind("hoplites")));
         let oldest = table.spoils(A)[0];

@@ -95,6 +95,10 @@ fn ion_30_reserve() {
     let (agora, stoa) = (table.kind("agora"), table.kind("stoa"));
     let reserves: Vec<Action> = table.list().into_iter().filter(|a| matches!(a, Action::Reserve(_))).collect();
     assert_eq!(reserves, [agora, table.kind("toxotes"), stoa].map(Action::Reserve), "identical cards once");
+    table.set_port(&["stoa", "agora", "toxotes", "agora"]);
+    let reserves: Vec<Action> = table.list().into_iter().filter(|a| matches!(a, Action::Reserve(_))).collect();
+    assert_eq!(reserves, [stoa, agora, table.kind("toxotes")].map(Action::Reserve), "wherever they lie");
+    table.set_port(&["agora", "toxotes", "agora", "stoa"]);
     let events = table.act(Action::Reserve(stoa));
     assert_eq!(events[0], Event::Reserved { seat: A, card: stoa });
     assert_eq!(table.realm(A).reserved, [Some(stoa), None]);

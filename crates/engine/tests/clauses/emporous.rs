@@ -344,6 +344,7 @@ fn ous_53_fulfil_a_contract() {
     assert!(matches!(events[0], Event::Fulfilled { .. }) && game.reveals(&events[0]));
     let player = &s.table.players[seat.index()];
     assert_eq!(player.fulfilled, 1 << shipyard);
+    assert_eq!(s.contracts[seat.index()] >> shipyard & 1, 0, "no longer in the hand");
     assert_eq!((player.works.count(), player.used.count()), (1, 2), "used up");
     assert_eq!(game.visible(&s.table, seat), before + u16::from(game.cards().contract(shipyard).points));
     // A used work cannot be used again.

@@ -73,6 +73,8 @@ fn ous_110_chapter_two_set_up() {
     }
     assert!(Emporous::new(Options { fugitives: 2, chapter: 2, ..Options::players(4) }, Cards::builtin()).is_err());
     assert_eq!(begun(&game(4)).stack.len(), 0);
+    let options: Options = serde_json::from_str(r#"{"players":4}"#).expect("the rest is left out");
+    assert_eq!(options, Options::players(4), "Chapter One unless it is asked for");
 }
 
 #[test]
@@ -91,6 +93,12 @@ fn ous_111_the_seal_for_two_clandestine_tiles() {
     assert_eq!(no(&game, &t, Action::SealForTasks), "OUS-111", "not for the holder");
     s.stack = vec![Kind::Shipment as u8].try_into().expect("one");
     assert_eq!(no(&game, &s, Action::SealForTasks), "OUS-111", "both must be there");
+    // Exactly two are enough.
+    s.stack = vec![Kind::Shipment as u8, Kind::Contraband as u8].try_into().expect("two");
+    assert!(listed(&game, &s).contains(&Action::SealForTasks));
+    go(&game, &mut s, Action::SealForTasks);
+    assert_eq!((s.table.seal, s.tiles[a.index()]), (Some(a), some(&[Kind::Shipment, Kind::Contraband])));
+    assert!(s.stack.is_empty());
     let first = crate::emporous_kit::game(4);
     assert_eq!(no(&first, &begun(&first), Action::SealForTasks), "OUS-111");
 }
@@ -130,11 +138,21 @@ fn ous_113_contraband_received_is_done() {
         side(&[]),
         ANSWERED,
     );
-    assert!(events.contains(&Event::Smuggled { seat: b, count: 2 }));
+    let smuggled: Vec<_> = events.iter().filter(|event| matches!(event, Event::Smuggled { .. })).collect();
+    assert_eq!(smuggled, [&Event::Smuggled { seat: b, count: 2 }]);
     assert_eq!((s.tiles[a.index()], s.tiles[b.index()]), (Tiles::NONE, Tiles::NONE));
     assert_eq!(s.stack.len(), stack + 2);
     assert_eq!(s.stack.items()[stack..], [Kind::Contraband as u8; 2], "under the stack");
     assert_eq!(s.table.sunk, 2, "and everyone knows it");
+    // Once nothing else is left of the stack, everyone knows what is drawn from it.
+    s.stack = vec![Kind::Contraband as u8; 3].try_into().expect("three");
+    s.table.sunk = 3;
+    s.table.seal = None;
+    let known = game.view(&s, Viewer::Seat(b)).tight_rows()[a.index()];
+    go(&game, &mut s, Action::SealForTasks);
+    assert_eq!((s.stack.len(), s.table.sunk, s.tiles[a.index()]), (1, 1, Tiles::of(Kind::Contraband, 2)));
+    let row = game.view(&s, Viewer::Seat(b)).tight_rows()[a.index()];
+    assert_eq!((row.least, row.most), (known.least.plus(s.tiles[a.index()]), known.most.plus(s.tiles[a.index()])));
 }
 
 #[test]

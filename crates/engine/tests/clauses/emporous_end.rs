@@ -61,6 +61,21 @@ fn ous_80_masteries() {
     works(&game, &mut s, c, Work::Armour, 1);
     deal(&game, &mut s, b, work_side(Work::Armour, 2), ANSWERED, side(&[]), ANSWERED);
     assert_eq!(s.table.masteries[armour], Some(a), "two are tied above the holder");
+    // A holder left with no works keeps it on a tie, and loses it to one who has enough.
+    let (mut s, a, b) = traders(&game);
+    works(&game, &mut s, a, Work::Armour, 2);
+    s.table.masteries[armour] = Some(a);
+    s.table.players[a.index()].points += 2;
+    let mut t = s;
+    for with in [b, c] {
+        t.table.exchanged = false;
+        deal(&game, &mut t, with, work_side(Work::Armour, 1), ANSWERED, side(&[]), ANSWERED);
+        assert_eq!(t.table.masteries[armour], Some(a));
+    }
+    assert_eq!((t.table.players[a.index()].works_of(Work::Armour), game.visible(&t.table, a)), (0, 2));
+    let events = deal(&game, &mut s, b, work_side(Work::Armour, 2), ANSWERED, side(&[]), ANSWERED);
+    assert!(events.contains(&Event::Mastered { seat: b, mastery: armour as u8, from: Some(a) }));
+    assert_eq!((game.visible(&s.table, a), game.visible(&s.table, b)), (0, 4));
 }
 
 #[test]
@@ -128,6 +143,25 @@ fn ous_90_eighteen_visible_points_call_the_end() {
     let events = end(&game, &mut s);
     assert!(events.contains(&Event::Called { seat: b }), "any player's points count");
     assert_eq!(s.table.last, Some(3));
+    // Shops score for all: a work of the active player can bring another to eighteen.
+    let (mut t, _, _) = traders(&game);
+    let c = after(&game, &t)[1];
+    t.table.players[c.index()].points = 17;
+    let active = t.table.active;
+    empty_hand(&mut t, active);
+    hand(&mut t, active, Kind::Food, 1);
+    hand(&mut t, active, Kind::Grapes, 1);
+    let shops = emporia_engine::emporous::Payment { tiles: some(&[Kind::Food, Kind::Grapes]), shops: [1, 0, 0] };
+    go(&game, &mut t, Action::Commission { work: Work::Festival, pay: shops });
+    assert_eq!(game.visible(&t.table, c), 18);
+    let events = go(&game, &mut t, Action::End);
+    assert!(events.contains(&Event::Called { seat: c }), "on another's turn");
+    assert_eq!((t.table.last, t.table.phase), (Some(3), Phase::Turn));
+    for _ in 0..3 {
+        assert_ne!(t.table.active, active, "every player but the one whose turn ended");
+        end(&game, &mut t);
+    }
+    assert_eq!(t.table.phase, Phase::Over);
     // The points fall again: the end stays.
     s.table.players[b.index()].points = 3;
     for turns in [2, 1] {

@@ -19,6 +19,8 @@ fn ous_70_once_per_turn_with_exactly_one() {
         assert_eq!(no(&game, &s, swap(&[b], &[Kind::Wood], &[Kind::Bronze])), "allowed");
     }
     s.table.journey = Journey::None;
+    let offers = |s: &State| listed(&game, s).iter().filter(|a| matches!(a, Action::Propose(_))).count();
+    assert!(offers(&s) > 0);
     let all: Vec<Seat> = Seat::all(4).filter(|&seat| seat != a).collect();
     go(&game, &mut s, swap(&all, &[Kind::Wood], &[]));
     for &seat in &all {
@@ -28,6 +30,7 @@ fn ous_70_once_per_turn_with_exactly_one() {
     assert_eq!(s.tiles[c.index()].get(Kind::Wood), 1);
     assert_eq!(s.tiles[b.index()].get(Kind::Wood), 0, "the deal binds one other player");
     assert_eq!(no(&game, &s, swap(&[b], &[Kind::Wood], &[Kind::Bronze])), "OUS-70", "once per turn");
+    assert_eq!(offers(&s), 0);
     end(&game, &mut s);
     assert!(!s.table.exchanged, "the next player may trade again");
 }
@@ -68,7 +71,14 @@ fn ous_71_face_down_and_what_is_said_need_not_be_true() {
     assert_eq!(no(&game, &s, Action::Propose(bluff)), "OUS-71");
     let lie = offer(&[b], side(&[Kind::Jewel]), down(&[Kind::Wood]), side(&[Kind::Bronze]));
     assert_eq!(no(&game, &s, Action::Propose(lie)), "OUS-71");
+    // Nor may a wish leave a tile unnamed, a counter-offer's neither; elsewhere it may.
+    let wish = swap(&[b], &[Kind::Wood], &[Kind::Any]);
+    assert_eq!(no(&game, &s, wish), "OUS-71");
+    assert_eq!(no(&crate::emporous_kit::game(4), &s, wish), "allowed");
     go(&game, &mut s, swap(&[b], &[Kind::Wood], &[Kind::Bronze]));
+    let counter = |ask: Kind| Action::Counter(offer(&[a], side(&[Kind::Grapes]), down(&[Kind::Grapes]), side(&[ask])));
+    assert_eq!(no_for(&game, &s, b, counter(Kind::Any)), "OUS-71");
+    assert_eq!(no_for(&game, &s, b, counter(Kind::Stone)), "allowed");
     assert_eq!(no_for(&game, &s, b, Action::Accept(down(&[Kind::Grapes]))), "OUS-71");
     act(&game, &mut s, b, Action::Accept(down(&[Kind::Bronze])));
     go(&game, &mut s, take(b));
@@ -99,6 +109,37 @@ fn ous_71_only_tiles_that_are_in_the_game_are_named() {
 }
 
 #[test]
+fn ous_71_an_open_offer_shows_what_it_offers() {
+    // Only Clandestine tiles are hidden at an open table: an offer of one shows that its owner has it, and so does an answer.
+    let game = with(Options { chapter: 2, open_exchanges: true, ..Options::players(4) });
+    let mut s = begun(&game);
+    let [b, c] = after(&game, &s);
+    let a = s.table.active;
+    go(&game, &mut s, Action::SealForTasks);
+    let dealt = |s: &State, seat: Seat| {
+        Kind::TASKS.into_iter().find(|&kind| s.tiles[seat.index()].get(kind) > 0).expect("one of the tasks")
+    };
+    let (mine, theirs) = (dealt(&s, a), dealt(&s, b));
+    let least =
+        |s: &State, of: Seat, kind: Kind| game.view(s, Viewer::Seat(c)).tight_rows()[of.index()].least.get(kind);
+    assert_eq!((least(&s, a, mine), least(&s, b, theirs)), (0, 0), "nobody knows");
+    let events = go(&game, &mut s, swap(&[b], &[mine], &[theirs]));
+    assert!(events.iter().any(|event| game.reveals(event)), "it cannot be taken back");
+    assert_eq!((least(&s, a, mine), least(&s, b, theirs)), (1, 0), "who offers shows that they can");
+    act(&game, &mut s, b, Action::Accept(down(&[theirs])));
+    assert_eq!((least(&s, a, mine), least(&s, b, theirs)), (1, 1), "and so does who accepts");
+    // With hidden exchanges an offer shows nothing.
+    let game = with(Options { chapter: 2, ..Options::players(4) });
+    let mut s = begun(&game);
+    let [b, c] = after(&game, &s);
+    let (a, before) = (s.table.active, game.view(&s, Viewer::Seat(c)).tight_rows());
+    let mine = dealt(&s, a);
+    let events = go(&game, &mut s, swap(&[b], &[mine], &[Kind::Any]));
+    assert!(!events.iter().any(|event| game.reveals(event)));
+    assert_eq!(game.view(&s, Viewer::Seat(c)).tight_rows(), before);
+}
+
+#[test]
 fn ous_72_what_may_change_hands() {
     let game = game(4);
     let (mut s, a, b) = traders(&game);
@@ -120,6 +161,7 @@ fn ous_72_what_may_change_hands() {
     deal(&game, &mut s, b, give, hidden, ask, theirs_down);
     assert_eq!((s.contracts[a.index()], s.contracts[b.index()]), (theirs, mine));
     assert_eq!(s.table.players[b.index()].coins, coins_before + 1, "coins received are available");
+    assert_eq!(s.table.players[a.index()].coins, 0);
     assert_eq!(s.table.players[b.index()].works, Works::one(Work::Wine));
     assert_eq!(s.table.players[a.index()].city[0], 3);
     // Both sides know where the Contracts went, and a third player does not.
@@ -286,6 +328,15 @@ fn ous_75_works_change_hands_with_their_count_but_not_the_seal() {
     assert_eq!(game.visible(&s.table, b), points[1] + 1 + 2);
     assert_eq!(game.visible(&s.table, a), points[0] - 1);
     assert_eq!(s.table.seal, Some(after(&game, &s)[1]), "points from an exchange win no Seal");
+    // Works may go both ways; what was asked of each side counts.
+    let (mut t, a, b) = traders(&game);
+    works(&game, &mut t, a, Work::Wine, 1);
+    works(&game, &mut t, b, Work::Wine, 1);
+    works(&game, &mut t, b, Work::Armour, 1);
+    let events = deal(&game, &mut t, b, work_side(Work::Wine, 1), ANSWERED, work_side(Work::Armour, 1), ANSWERED);
+    assert!(events.contains(&Event::Mastered { seat: b, mastery: Work::Wine.index() as u8, from: None }));
+    let owned = |seat: Seat, work: Work| t.table.players[seat.index()].works.get(work);
+    assert_eq!([a, b].map(|seat| (owned(seat, Work::Wine), owned(seat, Work::Armour))), [(0, 1), (2, 0)]);
     // The active player gains by a deal, and no Seal either.
     s.table.exchanged = false;
     deal(&game, &mut s, b, side(&[Kind::Wood]), down(&[Kind::Wood]), work_side(Work::Wine, 2), ANSWERED);

@@ -47,6 +47,7 @@ pub fn begun(game: &Emporous) -> State {
 /// A legal move; what happened.
 pub fn act(game: &Emporous, s: &mut State, seat: Seat, action: Action) -> Vec<Event> {
     assert_eq!(game.check(s, Actor::Seat(seat), action), Ok(()), "{action:?}");
+    assert!(is_menu(action) || listed_for(game, s, seat).contains(&action), "{action:?} is not listed");
     let mut events = Vec::new();
     game.apply(s, Actor::Seat(seat), action, &mut |event| events.push(event));
     events
@@ -65,10 +66,22 @@ pub fn no(game: &Emporous, s: &State, action: Action) -> &'static str {
 
 /// The clause that forbids a move.
 pub fn no_for(game: &Emporous, s: &State, seat: Seat, action: Action) -> &'static str {
+    let listed = listed_for(game, s, seat).contains(&action);
     match game.check(s, Actor::Seat(seat), action) {
-        Ok(()) => "allowed",
-        Err(illegal) => illegal.clause,
+        Ok(()) => {
+            assert!(listed || is_menu(action), "{action:?} is not listed");
+            "allowed"
+        }
+        Err(illegal) => {
+            assert!(!listed || is_menu(action), "{action:?} is listed");
+            illegal.clause
+        }
     }
+}
+
+/// Whether of such moves only some are listed.
+fn is_menu(action: Action) -> bool {
+    matches!(action, Action::Propose(_) | Action::Counter(_) | Action::Accept(_) | Action::Take { .. })
 }
 
 /// The moves of the active player.

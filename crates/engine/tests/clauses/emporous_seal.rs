@@ -1,7 +1,7 @@
 //! The Seal, and the variant for two: OUS-60 to OUS-64 and OUS-100 to OUS-102.
 
 use crate::emporous_kit::*;
-use emporia_engine::emporous::{Action, Cards, Event, Journey, Kind, Options, Phase, Purse, Tiles, Work};
+use emporia_engine::emporous::{Action, Cards, Event, Journey, Kind, Options, Phase, Purse, Tiles, Work, bits};
 use emporia_engine::game::{Actor, Game, Turn, Viewer};
 use emporia_engine::seat::Seat;
 
@@ -106,6 +106,16 @@ fn ous_63_the_contract_office() {
     go(&game, &mut t, Action::Return(own));
     assert_eq!((t.contracts[seat.index()], t.deck.items().last()), (0, Some(&own)));
     assert_eq!(no(&game, &t, Action::Draw), "OUS-63");
+    // Drawing as well: on an Island journey, after City actions, and on a journey that is passed.
+    for journey in [Journey::None, Journey::Island, Journey::City(1), Journey::City(2)] {
+        let mut t = s;
+        t.table.journey = journey;
+        assert!(listed(&game, &t).contains(&Action::Draw) && listed(&game, &t).contains(&Action::Return(own)));
+        go(&game, &mut t, Action::Draw);
+        assert_eq!(listed(&game, &t), bits(t.pair).map(Action::Keep).collect::<Vec<_>>());
+        go(&game, &mut t, Action::Keep(top[0]));
+        assert_eq!((t.table.journey, t.pair, t.table.phase), (journey, 0, Phase::Turn));
+    }
     // The last card is simply taken.
     s.deck = vec![top[0]].try_into().expect("one card");
     go(&game, &mut s, Action::Draw);
@@ -182,6 +192,15 @@ fn ous_102_each_coin_goes_to_the_city_card_of_choice() {
     s.table.journey = Journey::None;
     assert_eq!(no(&game, &s, Action::Sail(1)), "OUS-40");
     assert_eq!(game.check(&s, Actor::Seat(seat), Action::Sail(0)), Ok(()));
+    // So do the coins of a Jewel.
+    let mut t = s;
+    t.table.players[seat.index()].coins = 5;
+    t.table.players[seat.index()].city = [0, 1];
+    let buys = listed(&game, &t).iter().filter(|a| matches!(a, Action::Buy { tile: Kind::Jewel, .. })).count();
+    assert_eq!(buys, 6, "none to five of them on the first");
+    go(&game, &mut t, Action::Buy { tile: Kind::Jewel, first: 2 });
+    assert_eq!((t.table.players[seat.index()].coins, t.table.players[seat.index()].city), (0, [2, 4]));
+    assert_eq!(t.tiles[seat.index()].get(Kind::Jewel), 1);
     // A Shop's coin may come from either City card.
     s.table.players[seat.index()].city = [1, 1];
     empty_hand(&mut s, seat);

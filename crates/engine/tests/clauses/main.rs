@@ -7,6 +7,7 @@ mod emporion_setup;
 mod emporion_turns;
 mod emporous;
 mod emporous_council;
+mod emporous_edges;
 mod emporous_end;
 mod emporous_exchange;
 mod emporous_kit;

@@ -115,6 +115,14 @@ fn rw_33_a_contract_is_paid_whole_with_either_side_of_a_slash() {
     assert_eq!((sheet.units(Bronze), sheet.units(Food), sheet.units(Wood)), (0, 1, 1));
     assert_eq!(t.game.score(&sheet).contracts, 8);
     t.refuse(A, harbour(&[(Wood, 1), (Food, 1)]), "RW-33");
+    // Not twice, nor one that was not acquired, though all of its costs are there.
+    t.give_works(A, Work::Construction, 2);
+    t.give_works(A, Work::Furniture, 1);
+    t.give_works(A, Work::Sculpture, 1);
+    t.give(A, Wood, 2);
+    t.give(A, Bronze, 1);
+    t.refuse(A, harbour(&[(Wood, 1), (Food, 1)]), "RW-33");
+    t.refuse(A, Action::Fulfil(Contract::Temple, pay(&[(Wood, 1), (Food, 1), (Bronze, 1)], 0)), "RW-33");
     // Without one of the works it cannot be fulfilled.
     let mut t = before_the_harbour(2);
     t.sheet(A).works = Counts::of(Work::Construction.index(), 2);
@@ -167,9 +175,17 @@ fn rw_40_a_shop_costs_a_coin_for_good() {
     assert_eq!((sheet.coins, sheet.lost, sheet.purse(), sheet.available()), (4, 1, 3, 3));
     t.sheet(A).lost = 4;
     t.refuse(A, Action::Commission(Work::Wine, pay(&[(Grapes, 2)], 0)), "RW-40");
+    t.sheet(A).lost = 3;
+    t.act(A, Action::Commission(Work::Wine, pay(&[(Grapes, 2)], 0)));
+    assert_eq!(t.s.sheets[0].purse(), 0, "the last coin will do");
     let mut t = before_the_harbour(2);
     t.sheet(A).lost = 4;
     t.refuse(A, Action::Fulfil(Contract::Harbour, pay(&[(Wood, 1), (Food, 1)], 0)), "RW-40");
+    // The Shop of a Contract costs one too, be it the last.
+    t.sheet(A).lost = 3;
+    t.act(A, Action::Fulfil(Contract::Harbour, pay(&[(Wood, 1), (Food, 1)], 0)));
+    let sheet = t.s.sheets[0];
+    assert_eq!((sheet.coins, sheet.lost, sheet.purse(), sheet.available()), (4, 4, 0, 0));
 }
 
 /// Opens that many Shops in one round, by wine that costs nothing but the coin.
@@ -210,6 +226,16 @@ fn rw_41_each_of_the_first_five_shops_takes_a_round_away() {
     open_shops(&mut t, 4);
     assert_eq!((t.s.round, t.s.phase), (13, Phase::Over), "15 - 4 is 11, but round 13 was played");
     assert!(t.events.iter().any(|e| matches!(e, Event::Closed { round: 13, last: 13, .. })));
+    // Shops of Contracts count among them.
+    let mut t = before_the_harbour(2);
+    t.act(A, Action::Fulfil(Contract::Harbour, pay(&[(Wood, 1), (Food, 1)], 0)));
+    t.finish_round();
+    assert!(t.events.iter().any(|e| matches!(e, Event::Closed { round: 1, shops: 1, last: 14, .. })));
+    (2..=14).for_each(|_| {
+        t.roll(Action::Prices([2; 5]));
+        t.finish_round();
+    });
+    assert_eq!((t.s.round, t.s.phase), (14, Phase::Over));
 }
 
 #[test]
@@ -246,7 +272,7 @@ fn rw_50_two_units_make_a_jewel_at_any_moment_of_the_turn() {
     t.act(A, Action::Buy(Stone));
     t.act(A, Action::Jewel(Wood, Wood)); // after
     t.act(A, Action::Jewel(Wood, Stone));
-    assert_eq!(t.s.sheets[0].jewels(), 3);
+    assert_eq!((t.s.sheets[0].jewels(), t.s.deeds[0].jewels), (3, 3));
     t.next_round([2; 5]);
     t.act(A, Action::Home);
     t.act(A, Action::Jewel(Wood, Wood)); // on an island journey
@@ -282,6 +308,9 @@ fn rw_51_a_jewel_stands_in_for_a_material_and_scores_a_point_if_kept() {
     let before = t.points(A);
     t.give_jewels(A, 3);
     assert_eq!(t.points(A), before + 3);
+    let dear = Cards::read(&CARDS.replace("jewel_points = 1", "jewel_points = 2")).expect("no faults");
+    let dear = RollWrite::new(Options { players: 2 }, dear).expect("two");
+    assert_eq!(dear.score(&t.s.sheets[0]).jewels, 6, "as many points as the card file says");
 }
 
 #[test]

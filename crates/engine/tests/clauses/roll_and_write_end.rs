@@ -31,6 +31,14 @@ fn rw_60_the_second_work_earns_its_mastery_the_third_of_construction() {
             t.next_round([6; 5]);
         }
     }
+    assert!(matches!(t.events.last(), Some(Event::Did { points: 7, .. })));
+    assert_eq!(t.s.deeds[0].masteries, Work::Construction.bit());
+    // Once, and so is its helper: the fourth, worth nothing itself, gains no points.
+    t.next_round([6; 5]);
+    t.act(A, Action::Commission(Work::Construction, pay(&[(Wood, 1), (Stone, 1)], 0)));
+    assert!(matches!(t.events.last(), Some(Event::Did { points: 0, .. })));
+    assert_eq!((t.s.stage[0], t.s.deeds[0].masteries), (Stage::Rest, 0));
+    assert_eq!(t.game.score(&t.s.sheets[0]).masteries, 7);
 }
 
 #[test]

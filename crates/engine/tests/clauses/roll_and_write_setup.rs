@@ -48,6 +48,8 @@ fn rw_3_one_second_contract_of_the_other_five_or_none() {
     t.refuse(A, Action::Second(None), "RW-4");
     t.act(B, Action::Second(None));
     assert_eq!(t.s.sheets[1].contracts.count_ones(), 1);
+    let seconds = [Some(Contract::Games), None, None, None, None];
+    assert_eq!(t.events.last(), Some(&Event::Contracts { seconds }), "all hear of them together");
 }
 
 #[test]
@@ -61,6 +63,8 @@ fn rw_4_islands_are_chosen_in_a_drawn_order_after_all_contracts_and_give_two_uni
     }
     let order: Vec<Seat> = t.s.order[..3].to_vec();
     t.refuse(order[1], Action::Island(Wood), "RW-4");
+    t.refuse(order[0], Action::Done, "RW-4");
+    t.refuse(order[0], Action::Buy(Wood), "RW-4");
     t.act(order[0], Action::Island(Grapes));
     assert_eq!(t.s.sheets[order[0].index()].units(Grapes), 2, "two units, of Grapes too");
     t.refuse(order[1], Action::Island(Grapes), "RW-4");

@@ -91,6 +91,31 @@ impl Lawful for Emporion {
             _ => Action::Pass,
         }
     }
+
+    fn enumerate(&self, _: &State, each: &mut impl FnMut(Action)) {
+        each(Action::Pass);
+        // All cards, and some numbers that are none.
+        for card in (0..self.cards().list.len() as u8 + 4).chain([u8::MAX]).map(Kind) {
+            [Action::Begin(card), Action::Reserve(card), Action::Discard(card)].into_iter().for_each(&mut *each);
+            for source in [Source::Polis, Source::Reserved, Source::Beside] {
+                Resource::ALL.into_iter().for_each(|by| each(Action::Add { card, source, by }));
+            }
+        }
+        for cards in (0..32).map(PortSet) {
+            (0..6).for_each(|history| each(Action::Expedition { cards, history }));
+        }
+    }
+
+    fn bias(&self, a: Action) -> u32 {
+        match a {
+            Action::Add { source: Source::Beside, .. } => 400,
+            Action::Add { source: Source::Reserved, .. } => 100,
+            Action::Add { card, .. } if self.cards().list[card.index()].face.class.history().is_none() => 60,
+            Action::Add { .. } => 8,
+            Action::Reserve(card) if self.cards().list[card.index()].face.class.history().is_none() => 6,
+            _ => 2,
+        }
+    }
 }
 
 fn game(players: u8, special: bool) -> Emporion {

@@ -1,8 +1,9 @@
 use super::{Lawful, allocates_nothing, hold};
+use emporia_engine::emporous::cards::Cost;
 use emporia_engine::emporous::goods::MASTERIES;
 use emporia_engine::emporous::{
-    Action, Cards, Emporous, FaceDown, Kind, Offer, Options, Payment, Phase, Purse, Side, State, Terms, Tiles, Work,
-    Works, bits,
+    Action, Answer, Cards, Emporous, FaceDown, Kind, Offer, Options, Payment, Phase, Purse, Side, State, Terms, Tiles,
+    Work, Works, bits,
 };
 use emporia_engine::game::{Actor, Game};
 use emporia_engine::rng::{FastRng, below, fast, pick};
@@ -135,9 +136,96 @@ impl Lawful for Emporous {
         }
     }
 
-    fn is_listed(&self, a: Action) -> bool {
-        !matches!(a, Action::Propose(_) | Action::Counter(_) | Action::Accept(_) | Action::Take { .. })
+    fn enumerate(&self, s: &State, each: &mut impl FnMut(Action)) {
+        let plain =
+            [Action::Deliver, Action::SealForTasks, Action::Draw, Action::Refuse, Action::BreakOff, Action::End];
+        plain.into_iter().for_each(&mut *each);
+        Purse::ALL.into_iter().for_each(|purse| each(Action::SealForCoin(purse)));
+        (0..4).for_each(|island| each(Action::Sail(island)));
+        for contract in 0..40 {
+            [Action::Keep(contract), Action::Return(contract)].into_iter().for_each(&mut *each);
+        }
+        for kind in Kind::ALL {
+            [Action::Choose(kind), Action::Coin(kind), Action::Free(kind)].into_iter().for_each(&mut *each);
+            (0..24).for_each(|first| each(Action::Buy { tile: kind, first }));
+        }
+        for work in Work::ALL {
+            each_payment(&self.cards().work(work).cost, &mut |pay| each(Action::Commission { work, pay }));
+        }
+        for contract in 0..18 {
+            each_payment(&self.cards().contract(contract).cost, &mut |pay| each(Action::Fulfil { contract, pay }));
+        }
+        each(Action::Fulfil { contract: 18, pay: Payment { tiles: Tiles::NONE, shops: [0; 3] } });
+        each_few_tiles(2, &mut |tiles| {
+            for contracts in [0].into_iter().chain((0..18).map(|contract| 1 << contract)) {
+                let hidden = FaceDown { tiles, contracts };
+                match s.table.phase {
+                    Phase::Answer => each(Action::Accept(hidden)),
+                    Phase::Decide => Seat::all(5).for_each(|seat| each(Action::Take { seat, hidden })),
+                    _ => {}
+                }
+            }
+        });
     }
+
+    fn bias(&self, a: Action) -> u32 {
+        match a {
+            Action::Fulfil { .. } => 4_000,
+            Action::Deliver => 800,
+            Action::Commission { .. } => 600,
+            Action::Take { .. } => 200,
+            Action::Accept(_) | Action::Draw | Action::Keep(_) | Action::Buy { .. } | Action::Sail(_) => 40,
+            Action::Coin(_) | Action::SealForCoin(_) | Action::SealForTasks | Action::End => 10,
+            Action::Return(_) => 4,
+            Action::Propose(_) => 1,
+            _ => 4,
+        }
+    }
+
+    fn seldom(&self) -> u32 {
+        200
+    }
+
+    /// Offers are a menu, and so are deliveries of more than two tiles and one Contract.
+    fn is_listed(&self, s: &State, a: Action) -> bool {
+        let few = |ask: &Side| ask.tiles.count() <= 2 && ask.contracts <= 1;
+        match a {
+            Action::Propose(_) | Action::Counter(_) => false,
+            Action::Accept(_) => few(&s.exchange.offer.terms.ask),
+            Action::Take { seat, .. } => match s.exchange.answers.get(seat.index()) {
+                Some(Answer::Counter(offer)) => few(&offer.terms.ask),
+                _ => true,
+            },
+            _ => true,
+        }
+    }
+}
+
+/// Payments of a cost: every way to pay it and every set of up to three tiles, with each split of its Shops, one coin too
+/// few and one too many.
+fn each_payment(cost: &Cost, each: &mut impl FnMut(Payment)) {
+    let shops = cost.shops;
+    let mut splits = vec![[shops + 1, 0, 0]];
+    if shops > 0 {
+        splits.push([shops - 1, 0, 0]);
+    }
+    for hand in 0..=shops {
+        splits.extend((0..=shops - hand).map(|first| [hand, first, shops - hand - first]));
+    }
+    let mut pay = |tiles: Tiles| splits.iter().for_each(|&shops| each(Payment { tiles, shops }));
+    each_few_tiles(3, &mut pay);
+    cost.ways_with(u8::MAX).iter().filter(|way| way.count() > 3).for_each(|&way| pay(way));
+}
+
+/// Every set of at most so many tiles.
+fn each_few_tiles(most: u32, each: &mut impl FnMut(Tiles)) {
+    fn fill(tiles: Tiles, kinds: &[Kind], left: u32, each: &mut impl FnMut(Tiles)) {
+        let Some((&kind, rest)) = kinds.split_first() else { return each(tiles) };
+        for n in 0..=left {
+            fill(tiles.plus(Tiles::of(kind, n as u8)), rest, left - n, each);
+        }
+    }
+    fill(Tiles::NONE, &Kind::ALL, most, each);
 }
 
 fn some_tiles(rng: &mut FastRng, most: u32) -> Tiles {

@@ -70,6 +70,55 @@ impl Lawful for RollWrite {
             _ => Action::Done,
         }
     }
+
+    fn enumerate(&self, _: &State, each: &mut impl FnMut(Action)) {
+        [Action::Home, Action::Done, Action::SellJewel, Action::Second(None)].into_iter().for_each(&mut *each);
+        each(Action::Contracts([1, 2, 3, 4, 5]));
+        each(Action::Prices([2, 3, 4, 5, 6]));
+        for contract in Contract::ALL {
+            each(Action::Second(Some(contract)));
+            let longest = self.cards().contract(contract).ways.iter().map(|way| size(*way)).max().unwrap_or(0);
+            each_payment(longest, &mut |payment| each(Action::Fulfil(contract, payment)));
+        }
+        for work in Work::ALL {
+            let longest = self.cards().work(work).ways.iter().map(|way| size(*way)).max().unwrap_or(0);
+            each_payment(longest, &mut |payment| each(Action::Commission(work, payment)));
+        }
+        for material in Material::ALL {
+            [Action::Island(material), Action::Buy(material), Action::Sell(material)].into_iter().for_each(&mut *each);
+            Material::ALL.into_iter().for_each(|other| each(Action::Jewel(material, other)));
+        }
+    }
+
+    fn bias(&self, a: Action) -> u32 {
+        match a {
+            Action::Fulfil(..) => 400,
+            Action::Commission(..) => 60,
+            Action::Second(Some(_)) => 4,
+            Action::Buy(_) | Action::Home => 8,
+            Action::Jewel(..) => 1,
+            _ => 2,
+        }
+    }
+}
+
+fn size(payment: Payment) -> u8 {
+    payment.0.iter().sum()
+}
+
+/// Every payment of at most so many units and Jewels.
+fn each_payment(most: u8, each: &mut impl FnMut(Payment)) {
+    fn fill(payment: &mut Payment, kind: usize, left: u8, each: &mut impl FnMut(Payment)) {
+        if kind == payment.0.len() {
+            return each(*payment);
+        }
+        for n in 0..=left {
+            payment.0[kind] = n;
+            fill(payment, kind + 1, left - n, each);
+        }
+        payment.0[kind] = 0;
+    }
+    fill(&mut Payment::default(), 0, most, each);
 }
 
 fn game(players: u8) -> RollWrite {
