@@ -10,9 +10,11 @@ mod greedy;
 mod ismcts;
 mod play;
 mod spec;
-mod rollwrite;
-mod emporion;
-mod emporous;
+
+macro_rules! modules {
+    ($($module:ident $Game:ident),*) => { $(mod $module;)* };
+}
+emporia_engine::each_game!(modules);
 
 pub use greedy::{Easy, Greedy};
 pub use ismcts::{Budget, Ismcts, Playouts, Settings};

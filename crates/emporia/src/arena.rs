@@ -2,8 +2,8 @@
 
 use crate::tell::tell;
 use crate::{Done, Failure, cli, setup};
-use emporia_bots::{Mind, Spec};
-use emporia_engine::any::AnyGame;
+use emporia_bots::Mind;
+use emporia_engine::with_game;
 use emporia_lab::{Arena, Standings};
 use emporia_text::{Lang, say};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -12,7 +12,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Plays the games, or as many as there is time for before Ctrl-C.
 pub fn arena(lang: Lang, args: &cli::Arena) -> Done {
-    let game = setup::game(lang, &args.game, &args.table)?;
+    with_game!(args.game.as_str(), G => {
+        run(lang, args, &setup::game::<G>(lang, &args.table)?)
+    }, else Err(setup::no_game(lang, &args.game)))
+}
+
+fn run<G: Mind>(lang: Lang, args: &cli::Arena, game: &G) -> Done {
     let bots = setup::named_bots(lang, &args.bots)?;
     if bots.len() > 16 {
         return Err(Failure::bad_input(say(lang, "bad-bots-many", &[("found", bots.len().into())])));
@@ -27,11 +32,8 @@ pub fn arena(lang: Lang, args: &cli::Arena) -> Done {
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len}  {elapsed}  -{eta}");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
     bar.tick();
-    let standings = match &game {
-        AnyGame::RollWrite(game) => run(game, &bots, args, &stop, &bar),
-        AnyGame::Emporion(game) => run(game, &bots, args, &stop, &bar),
-        AnyGame::Emporous(game) => run(game, &bots, args, &stop, &bar),
-    };
+    let arena = Arena { game, bots: &bots, games: args.games, seed: args.seed, stop: &stop };
+    let standings = emporia_lab::arena(&arena, &bar);
     bar.finish_and_clear();
     if args.json {
         tell(serde_json::to_string(&standings).map_err(anyhow::Error::from)?);
@@ -39,10 +41,6 @@ pub fn arena(lang: Lang, args: &cli::Arena) -> Done {
         print(lang, &standings);
     }
     Ok(())
-}
-
-fn run<G: Mind>(game: &G, bots: &[Spec], args: &cli::Arena, stop: &AtomicBool, bar: &ProgressBar) -> Standings {
-    emporia_lab::arena(&Arena { game, bots, games: args.games, seed: args.seed, stop }, bar)
 }
 
 fn print(lang: Lang, found: &Standings) {

@@ -3,13 +3,14 @@
 use crate::tell::tell;
 use crate::{Done, Failure, cli, setup};
 use emporia_bots::Spec;
-use emporia_engine::any::{AnyGame, CardSets};
+use emporia_engine::options::set_up;
 use emporia_engine::rng::Hex;
+use emporia_engine::{OptionsFault, with_game};
 use emporia_lab::balance::{
     Chronicle, Facts, Head, Run, Shard, compare, csv, findings, findings_in_words, html, measure, read_facts, run,
     set_value,
 };
-use emporia_text::{Lang, Tell, say};
+use emporia_text::{Lang, Tell, info, say};
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -27,6 +28,17 @@ struct Settings {
     drawn: bool,
 }
 
+impl Settings {
+    /// With its options as they are spelled now: folders of the first version have underscores for hyphens.
+    fn spelled_now(mut self) -> Settings {
+        if let Some(options) = self.options.as_object_mut() {
+            let named = std::mem::take(options).into_iter().map(|(name, value)| (name.replace('_', "-"), value));
+            options.extend(named.collect::<Vec<_>>());
+        }
+        self
+    }
+}
+
 static STOP: AtomicBool = AtomicBool::new(false);
 
 /// Plays, reports, compares, merges.
@@ -36,10 +48,14 @@ pub fn balance(lang: Lang, args: &cli::Balance) -> Done {
     if args.game == "merge" {
         return merge(lang, args);
     }
+    with_game!(args.game.as_str(), G => measured::<G>(lang, args), else Err(setup::no_game(lang, &args.game)))
+}
+
+fn measured<G: Chronicle + Tell + emporia_bots::Mind>(lang: Lang, args: &cli::Balance) -> Done {
     let bots = setup::bots(lang, std::slice::from_ref(&args.bots), 1)?[0];
-    let game = setup::game(lang, &args.game, &args.table)?;
-    if args.draw_islands && matches!(game, AnyGame::Emporion(_)) {
-        return Err(Failure::bad_input(say(lang, "bad-draw-islands", &[])));
+    let game = setup::game::<G>(lang, &args.table)?;
+    if args.draw_islands && !G::ISLANDS {
+        return Err(Failure::bad_input(say(lang, "bad-draw-islands", &[("game", say(lang, G::TITLE, &[]).into())])));
     }
     let shard = match &args.shard {
         None => Shard::ALL,
@@ -49,26 +65,18 @@ pub fn balance(lang: Lang, args: &cli::Balance) -> Done {
     if let Some(threads) = args.threads {
         emporia_lab::threads(threads);
     }
-    let other = other_cards(lang, args)?;
-    match game {
-        AnyGame::RollWrite(game) => measure_game(lang, args, bots, shard, &game, other.map(|sets| sets.rollwrite)),
-        AnyGame::Emporion(game) => measure_game(lang, args, bots, shard, &game, other.map(|sets| sets.emporion)),
-        AnyGame::Emporous(game) => measure_game(lang, args, bots, shard, &game, other.map(|sets| sets.emporous)),
-    }
+    measure_game(lang, args, bots, shard, &game, other_cards::<G>(lang, args)?)
 }
 
-/// The card sets to compare with, if there are any.
-fn other_cards(lang: Lang, args: &cli::Balance) -> Result<Option<CardSets>, Failure> {
+/// The cards to compare with, if there are any.
+fn other_cards<G: Tell>(lang: Lang, args: &cli::Balance) -> Result<Option<G::Cards>, Failure> {
     if let Some(dir) = &args.against {
-        return setup::card_sets(lang, Some(dir)).map(Some);
+        return setup::cards::<G>(lang, Some(dir)).map(Some);
     }
     if args.set.is_empty() {
         return Ok(None);
     }
-    let mut text = match &args.table.cards {
-        Some(dir) => setup::read_file(lang, &dir.join(format!("{}.toml", args.game)))?,
-        None => setup::builtin(&args.game).to_owned(),
-    };
+    let mut text = setup::card_text::<G>(lang, args.table.cards.as_deref())?.into_owned();
     for set in &args.set {
         let bad = || Failure::bad_input(say(lang, "bad-set", &[("set", set.as_str().into())]));
         let (path, value) = set.split_once('=').ok_or_else(bad)?;
@@ -85,9 +93,7 @@ fn other_cards(lang: Lang, args: &cli::Balance) -> Result<Option<CardSets>, Fail
             )),
         })?;
     }
-    let mut sets = CardSets::builtin();
-    setup::put_cards(lang, &mut sets, &args.game, "--set", &text)?;
-    Ok(Some(sets))
+    setup::read_cards::<G>(lang, "--set", &text).map(Some)
 }
 
 fn measure_game<G: Chronicle + Tell + emporia_bots::Mind>(
@@ -101,9 +107,8 @@ fn measure_game<G: Chronicle + Tell + emporia_bots::Mind>(
     let facts = play(lang, args, bots, shard, game, &args.out)?;
     write_report(lang, game, &settings(args, bots, game), &facts, &args.out)?;
     let Some(cards) = other else { return Ok(()) };
-    let changed = G::new(game.options().clone(), cards).map_err(|what| {
-        Failure::bad_input(say(lang, "bad-option", &[("game", G::NAME.into()), ("what", what.into())]))
-    })?;
+    let changed = G::new(game.options().clone(), cards)
+        .map_err(|option| setup::bad_options::<G>(lang, &OptionsFault::Unfit(option)))?;
     // Each changed set has its own folder, so that one run of the original serves many tries.
     let folder = format!("changed-{}", &Hex(changed.cards_hash()).to_string()[..8]);
     let after = play(lang, args, bots, shard, &changed, &args.out.join(folder))?;
@@ -164,7 +169,7 @@ fn claim(lang: Lang, out: &Path, settings: &Settings) -> Done {
     std::fs::create_dir_all(out).map_err(|error| cannot_write(lang, out, &error))?;
     if path.exists() {
         let known: Option<Settings> = serde_json::from_str(&setup::read_file(lang, &path)?).ok();
-        if known.as_ref() != Some(settings) {
+        if known.is_none_or(|known| known.spelled_now() != *settings) {
             let dir = out.display().to_string();
             return Err(Failure::bad_input(say(lang, "balance-other-run", &[("dir", dir.into())])));
         }
@@ -184,6 +189,7 @@ fn merge(lang: Lang, args: &cli::Balance) -> Done {
         };
         let known: Settings =
             serde_json::from_str(&setup::read_file(lang, &dir.join("run.json"))?).map_err(|_| bad())?;
+        let known = known.spelled_now();
         if settings.as_ref().is_some_and(|first| *first != known) {
             let dir = dir.display().to_string();
             return Err(Failure::bad_input(say(lang, "balance-other-run", &[("dir", dir.into())])));
@@ -202,36 +208,30 @@ fn merge(lang: Lang, args: &cli::Balance) -> Done {
     all.sort_by_key(|facts| facts.game);
     all.dedup_by_key(|facts| facts.game);
     claim(lang, &args.out, &settings)?;
-    let cards = setup::card_sets(lang, args.table.cards.as_deref())?;
-    match AnyGame::new(&settings.game, settings.options.clone(), &cards) {
-        Ok(AnyGame::RollWrite(game)) => write_report(lang, &game, &settings, &all, &args.out),
-        Ok(AnyGame::Emporion(game)) => write_report(lang, &game, &settings, &all, &args.out),
-        Ok(AnyGame::Emporous(game)) => write_report(lang, &game, &settings, &all, &args.out),
-        Err(_) => Err(setup::no_game(lang, &settings.game)),
-    }
+    with_game!(settings.game.as_str(), G => {
+        let cards = setup::cards::<G>(lang, args.table.cards.as_deref())?;
+        let game = set_up::<G>(&settings.options, cards).map_err(|fault| setup::bad_options::<G>(lang, &fault))?;
+        write_report(lang, &game, &settings, &all, &args.out)
+    }, else Err(setup::no_game(lang, &settings.game)))
 }
 
 /// The game and its table in words: whatever is not as usual is named.
-fn title<G: Tell>(lang: Lang, settings: &Settings) -> String {
-    let number = |key: &str| settings.options[key].as_u64().unwrap_or_default();
-    let is = |key: &str| settings.options[key] == true;
-    let unusual = [
-        ("balance-chapter", number("chapter") == 2),
-        ("balance-fugitives", number("fugitives") == 3),
-        ("balance-open-exchanges", is("open_exchanges")),
-        ("balance-special", is("special")),
-        ("balance-drawn", settings.drawn),
-    ];
-    let mut words =
-        vec![say(lang, G::TITLE, &[]), say(lang, "balance-players", &[("players", number("players").into())])];
-    words.extend(unusual.iter().filter(|(_, so)| *so).map(|(key, _)| say(lang, key, &[])));
+fn title<G: Tell>(lang: Lang, game: &G, drawn: bool) -> String {
+    let options = serde_json::to_value(game.options()).expect("options of names and numbers");
+    let mut words = vec![say(lang, G::TITLE, &[]), say(lang, "balance-players", &[("players", game.seats().into())])];
+    if let Some(about) = info(G::NAME) {
+        let chosen = about.choices.iter().map(|choice| (choice, options[choice.name].to_string()));
+        let unusual = chosen.filter(|(choice, value)| *value != choice.values[0]);
+        words.extend(unusual.map(|(choice, value)| about.unusual(lang, choice, &value)));
+    }
+    words.extend(drawn.then(|| say(lang, "balance-drawn", &[])));
     words.join(" · ")
 }
 
 fn write_report<G: Chronicle + Tell>(lang: Lang, game: &G, settings: &Settings, facts: &[Facts], out: &Path) -> Done {
     let measures = measure(facts);
     let aims = game.aims();
-    let (title, bots) = (title::<G>(lang, settings), &settings.bots);
+    let (title, bots) = (title(lang, game, settings.drawn), &settings.bots);
     let head = Head { title: &title, bots, games: facts.len() };
     let json = serde_json::json!({
         "game": G::NAME, "options": game.options(), "bots": bots, "drawn": settings.drawn, "games": facts.len(),
@@ -255,17 +255,4 @@ fn write(lang: Lang, path: &Path, text: &str) -> Done {
 fn cannot_write(lang: Lang, path: &Path, error: &std::io::Error) -> Failure {
     let args = [("file", path.display().to_string().into()), ("why", error.to_string().into())];
     Failure::negative(say(lang, "play-save-failed", &args))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_game_has_a_file_to_start_from() {
-        for game in emporia_engine::any::GAMES {
-            let mut sets = CardSets::builtin();
-            setup::put_cards(Lang::En, &mut sets, game, game, setup::builtin(game)).expect("a good file of that game");
-        }
-    }
 }

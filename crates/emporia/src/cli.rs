@@ -1,8 +1,12 @@
 //! The command line. Its words are in the reader's language like all others: each argument's help is the text
 //! with the key `cli-arg-` and its name, each command's the one with `cli-` and its name.
 
-use clap::{Args, CommandFactory, Parser, Subcommand};
+use clap::{Arg, ArgAction, ArgMatches, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use emporia_engine::Choice;
+use emporia_text::games::{GAMES, flag_help};
 use emporia_text::{Lang, say};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 #[derive(Parser)]
@@ -80,21 +84,63 @@ pub struct CheckGames {
     pub json: bool,
 }
 
-/// What names a game with its options.
-#[derive(Args, Default, Clone)]
+/// What names a game with its options: the number of players, its cards, and a flag for each option that a game declares.
+#[derive(Clone, Default)]
 pub struct Table {
-    #[arg(long)]
     pub players: Option<u8>,
-    #[arg(long)]
-    pub special: bool,
-    #[arg(long, value_name = "1|2")]
-    pub chapter: Option<u8>,
-    #[arg(long, value_name = "1|3")]
-    pub fugitives: Option<u8>,
-    #[arg(long)]
-    pub open_exchanges: bool,
-    #[arg(long, value_name = "DIR")]
     pub cards: Option<PathBuf>,
+    /// What was asked for, by the name of the option.
+    pub options: Map<String, Value>,
+}
+
+/// All options that games declare, each name once.
+fn choices() -> BTreeMap<&'static str, &'static Choice> {
+    GAMES.iter().flat_map(|game| game.choices).map(|choice| (choice.name, choice)).collect()
+}
+
+impl Args for Table {
+    fn augment_args(command: clap::Command) -> clap::Command {
+        let players = Arg::new("players").long("players").value_parser(clap::value_parser!(u8));
+        let mut command = command.arg(players);
+        for (name, choice) in choices() {
+            let flag = Arg::new(name).long(name);
+            command = command.arg(if choice.is_switch() {
+                flag.action(ArgAction::SetTrue)
+            } else {
+                flag.value_name(choice.values.join("|"))
+            });
+        }
+        let cards = Arg::new("cards").long("cards").value_name("DIR").value_parser(clap::value_parser!(PathBuf));
+        command.arg(cards)
+    }
+
+    fn augment_args_for_update(command: clap::Command) -> clap::Command {
+        Table::augment_args(command)
+    }
+}
+
+impl FromArgMatches for Table {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Table, clap::Error> {
+        let mut table = Table::default();
+        table.update_from_arg_matches(matches)?;
+        Ok(table)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        self.players = matches.get_one("players").copied();
+        self.cards = matches.get_one("cards").cloned();
+        for (name, choice) in choices() {
+            let value = if choice.is_switch() {
+                matches.get_flag(name).then_some(Value::Bool(true))
+            } else {
+                // What is no JSON, or no value of the option, is refused by the game's declaration.
+                let text = matches.get_one::<String>(name);
+                text.map(|text| serde_json::from_str(text).unwrap_or_else(|_| Value::String(text.clone())))
+            };
+            self.options.extend(value.map(|value| (name.to_owned(), value)));
+        }
+        Ok(())
+    }
 }
 
 #[derive(Args)]
@@ -253,7 +299,14 @@ fn worded(command: clap::Command, lang: Lang) -> clap::Command {
     let names: Vec<String> = command.get_subcommands().map(|sub| sub.get_name().to_owned()).collect();
     let mut command = command;
     for id in ids {
-        let help = say(lang, &format!("cli-arg-{id}"), &[]);
+        let help = match id.as_str() {
+            "game" => {
+                let names: Vec<&str> = GAMES.iter().map(|game| game.name).collect();
+                say(lang, "cli-arg-game", &[("games", names.join(", ").into())])
+            }
+            name if choices().contains_key(name) => flag_help(lang, name),
+            _ => say(lang, &format!("cli-arg-{id}"), &[]),
+        };
         command = command.mut_arg(id, |arg| arg.help(help));
     }
     for name in names.iter().filter(|name| *name != "help") {

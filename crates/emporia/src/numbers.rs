@@ -3,17 +3,20 @@
 use crate::tell::tell;
 use crate::{Done, Failure, cli, setup};
 use emporia_bots::Mind;
-use emporia_engine::Game;
-use emporia_engine::any::{AnyGame, GAMES};
-use emporia_engine::rollwrite::RollWrite;
+use emporia_engine::{GAMES, with_game};
 use emporia_lab::{Iterations, Simulation, Speed, Tally};
-use emporia_text::{Lang, say};
+use emporia_text::{Lang, info, say};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::time::Duration;
 
 /// Plays bot games on all cores.
 pub fn simulate(lang: Lang, args: &cli::Simulate) -> Done {
-    let game = setup::game(lang, &args.game, &args.table)?;
+    with_game!(args.game.as_str(), G => {
+        run(lang, args, &setup::game::<G>(lang, &args.table)?)
+    }, else Err(setup::no_game(lang, &args.game)))
+}
+
+fn run<G: Mind>(lang: Lang, args: &cli::Simulate, game: &G) -> Done {
     let bots = setup::bots(lang, &args.bots, game.seats())?;
     if let Some(threads) = args.threads {
         emporia_lab::threads(threads);
@@ -21,11 +24,8 @@ pub fn simulate(lang: Lang, args: &cli::Simulate) -> Done {
     let bar = ProgressBar::new(args.games);
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len}  {per_sec}  {eta}");
     bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    let tally = match &game {
-        AnyGame::RollWrite(game) => run(game, &bots, args, &bar),
-        AnyGame::Emporion(game) => run(game, &bots, args, &bar),
-        AnyGame::Emporous(game) => run(game, &bots, args, &bar),
-    };
+    let simulation = Simulation { game, bots: &bots, games: args.games, seed: args.seed };
+    let tally = emporia_lab::simulate(&simulation, &bar);
     bar.finish_and_clear();
     if args.json {
         tell(serde_json::to_string(&tally).map_err(anyhow::Error::from)?);
@@ -33,10 +33,6 @@ pub fn simulate(lang: Lang, args: &cli::Simulate) -> Done {
         print_tally(lang, &tally);
     }
     Ok(())
-}
-
-fn run<G: Mind>(game: &G, bots: &[emporia_bots::Spec], args: &cli::Simulate, bar: &ProgressBar) -> Tally {
-    emporia_lab::simulate(&Simulation { game, bots, games: args.games, seed: args.seed }, bar)
 }
 
 fn print_tally(lang: Lang, tally: &Tally) {
@@ -69,19 +65,17 @@ pub fn bench(lang: Lang, args: &cli::Bench) -> Done {
         Some(name) => vec![name.as_str()],
         None => GAMES.to_vec(),
     };
+    let time = Duration::from_secs_f64(args.seconds);
     for name in names {
-        for players in setup::player_counts(lang, name)? {
-            let table = cli::Table { players: Some(players), ..cli::Table::default() };
-            let time = Duration::from_secs_f64(args.seconds);
-            let speed = emporia_lab::bench(&setup::game(lang, name, &table)?, time);
-            print_speed(lang, args.json, &speed)?;
+        let game = info(name).ok_or_else(|| setup::no_game(lang, name))?;
+        for players in game.players.least..=game.players.most {
+            if let Some(speed) = emporia_lab::bench(name, players, time) {
+                print_speed(lang, args.json, &speed)?;
+            }
         }
-        let time = Duration::from_secs_f64(args.seconds);
-        // The tables that the aims are set for.
-        let players = if name == RollWrite::NAME { 3 } else { 4 };
-        let table = cli::Table { players: Some(players), ..cli::Table::default() };
-        let iterations = emporia_lab::bench_search(&setup::game(lang, name, &table)?, time);
-        print_iterations(lang, args.json, &iterations)?;
+        if let Some(iterations) = emporia_lab::bench_search(name, time) {
+            print_iterations(lang, args.json, &iterations)?;
+        }
     }
     Ok(())
 }

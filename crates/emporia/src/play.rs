@@ -3,37 +3,30 @@
 use crate::tell::{put, tell};
 use crate::{Done, Failure, cli, records, setup};
 use emporia_bots::{Bot, Memories, Mind, Spec};
-use emporia_engine::any::{AnyGame, GAMES};
-use emporia_engine::emporion::Emporion;
-use emporia_engine::emporous::Emporous;
 use emporia_engine::rng::Hex;
-use emporia_engine::rollwrite::RollWrite;
-use emporia_engine::{Game, Match, Player, Record, Seat, Viewer};
+use emporia_engine::{Match, Player, Record, Seat, Viewer, with_game};
 use emporia_text::faults::{no_undo, record_fault};
 use emporia_text::lang::{clause, clauses};
 use emporia_text::{Lang, Table, Tell, say};
 use std::io::BufRead;
 use std::path::PathBuf;
 
+/// The game that is played when none is named: it can be played alone.
+const FIRST: &str = "roll-and-write";
+
 /// Starts a game, or goes on with a saved one.
 pub fn play(lang: Lang, args: &cli::Play) -> Done {
     if let Some(file) = &args.resume {
         let record = records::read(lang, file)?;
-        let cards = setup::card_sets(lang, args.table.cards.as_deref())?;
-        return match record.game.as_str() {
-            RollWrite::NAME => resume::<RollWrite>(lang, args, record, &cards.rollwrite),
-            Emporion::NAME => resume::<Emporion>(lang, args, record, &cards.emporion),
-            Emporous::NAME => resume::<Emporous>(lang, args, record, &cards.emporous),
-            other => Err(setup::no_game(lang, other)),
-        };
+        return with_game!(record.game.as_str(), G => {
+            let cards = setup::cards::<G>(lang, args.table.cards.as_deref())?;
+            resume::<G>(lang, args, record, &cards)
+        }, else Err(setup::no_game(lang, &record.game)));
     }
-    let name = args.game.as_deref().unwrap_or(GAMES[0]);
-    let game = setup::game(lang, name, &args.table)?;
-    match game {
-        AnyGame::RollWrite(game) => begin(lang, args, game),
-        AnyGame::Emporion(game) => begin(lang, args, game),
-        AnyGame::Emporous(game) => begin(lang, args, game),
-    }
+    let name = args.game.as_deref().unwrap_or(FIRST);
+    with_game!(name, G => {
+        begin(lang, args, setup::game::<G>(lang, &args.table)?)
+    }, else Err(setup::no_game(lang, name)))
 }
 
 fn begin<G: Tell + Mind>(lang: Lang, args: &cli::Play, game: G) -> Done {

@@ -2,118 +2,81 @@
 
 use crate::{Done, Failure, cli};
 use emporia_bots::{BOTS, Spec};
-use emporia_engine::any::{AnyGame, CardSets, GAMES, NoGame};
+use emporia_engine::options::set_up;
 use emporia_engine::rng::{Hex, Seed};
-use emporia_engine::{Game, emporion, emporous, rollwrite};
+use emporia_engine::{GAMES, Game, OptionsFault, with_game};
 use emporia_text::faults::card_fault;
-use emporia_text::{Lang, say};
-use serde_json::{Value, json};
-use std::path::Path;
-
-/// How many may play, and how many do unless told otherwise.
-fn players_of(game: &str) -> Option<(u8, u8, u8)> {
-    match game {
-        rollwrite::RollWrite::NAME => Some((1, 5, 3)),
-        emporion::Emporion::NAME => Some((2, 4, 3)),
-        emporous::Emporous::NAME => Some((2, 4, 4)),
-        _ => None,
-    }
-}
-
-/// The numbers of players that a game takes.
-pub fn player_counts(lang: Lang, name: &str) -> Result<std::ops::RangeInclusive<u8>, Failure> {
-    let (least, most, _) = players_of(name).ok_or_else(|| no_game(lang, name))?;
-    Ok(least..=most)
-}
+use emporia_text::{Lang, Tell, info, say};
+use serde_json::{Map, Value};
+use std::borrow::Cow;
+use std::path::{Path, PathBuf};
 
 /// That there is no such game.
 pub fn no_game(lang: Lang, name: &str) -> Failure {
     Failure::bad_input(say(lang, "bad-game", &[("game", name.into()), ("games", GAMES.join(", ").into())]))
 }
 
-/// The game of that name with the options given.
-pub fn game(lang: Lang, name: &str, table: &cli::Table) -> Result<AnyGame, Failure> {
-    let (least, most, usual) = players_of(name).ok_or_else(|| no_game(lang, name))?;
-    let players = table.players.unwrap_or(usual);
-    if !(least..=most).contains(&players) {
-        let args = [("game", name.into()), ("least", least.into()), ("most", most.into()), ("found", players.into())];
-        return Err(Failure::bad_input(say(lang, "bad-players", &args)));
-    }
-    if table.special && name != emporion::Emporion::NAME {
-        return Err(Failure::bad_input(say(lang, "bad-special", &[("game", name.into())])));
-    }
-    let cards = card_sets(lang, table.cards.as_deref())?;
-    AnyGame::new(name, options(players, table), &cards).map_err(|fault| {
-        let what = match fault {
-            NoGame::Options(what) if what == "chapter" => say(lang, "ous-bad-chapter", &[]),
-            NoGame::Options(what) if what == "fugitives" => say(lang, "ous-bad-fugitives", &[]),
-            NoGame::Options(what) => what,
-            NoGame::Unknown => name.to_owned(),
-        };
-        Failure::bad_input(say(lang, "bad-option", &[("game", name.into()), ("what", what.into())]))
-    })
+/// The game with the options given.
+pub fn game<G: Tell>(lang: Lang, table: &cli::Table) -> Result<G, Failure> {
+    let mut options = Map::from_iter([("players".to_owned(), table.players.unwrap_or(G::PLAYERS.usual).into())]);
+    // Only what was asked for: what the game does not have is refused by its name.
+    options.extend(table.options.clone());
+    let cards = cards::<G>(lang, table.cards.as_deref())?;
+    set_up(&Value::Object(options), cards).map_err(|fault| bad_options::<G>(lang, &fault))
 }
 
-/// Only what was asked for: the other games have no such option.
-fn options(players: u8, table: &cli::Table) -> Value {
-    let mut options = json!({ "players": players });
-    if table.special {
-        options["special"] = true.into();
-    }
-    if let Some(chapter) = table.chapter {
-        options["chapter"] = chapter.into();
-    }
-    if let Some(fugitives) = table.fugitives {
-        options["fugitives"] = fugitives.into();
-    }
-    if table.open_exchanges {
-        options["open_exchanges"] = true.into();
-    }
-    options
+/// What is wrong with the options of a game.
+pub fn bad_options<G: Tell>(lang: Lang, fault: &OptionsFault) -> Failure {
+    let sentence = info(G::NAME).map_or_else(String::new, |game| game.fault(lang, fault, "--"));
+    Failure::bad_input(sentence)
 }
 
-/// The card files in a folder, or the Emporia edition. A game without a file in the folder keeps its own.
-pub fn card_sets(lang: Lang, dir: Option<&Path>) -> Result<CardSets, Failure> {
-    let mut sets = CardSets::builtin();
-    let Some(dir) = dir else { return Ok(sets) };
-    let mut found = false;
-    for (game, path) in GAMES.map(|game| (game, dir.join(format!("{game}.toml")))) {
-        if path.exists() {
-            found = true;
-            put_cards(lang, &mut sets, game, &path.display().to_string(), &read_file(lang, &path)?)?;
-        }
-    }
-    if found { Ok(sets) } else { Err(no_cards(lang, dir)) }
+/// Where a folder has the card file of a game.
+pub fn card_file(dir: &Path, game: &str) -> PathBuf {
+    dir.join(format!("{game}.toml"))
 }
 
-/// Puts a game's card file, given as text, into the sets; `file` is its name for complaints.
-pub fn put_cards(lang: Lang, sets: &mut CardSets, game: &str, file: &str, text: &str) -> Done {
-    let read = match game {
-        rollwrite::RollWrite::NAME => rollwrite::Cards::read(text).map(|cards| sets.rollwrite = cards),
-        emporion::Emporion::NAME => emporion::Cards::read(text).map(|cards| sets.emporion = cards),
-        emporous::Emporous::NAME => emporous::Cards::read(text).map(|cards| sets.emporous = cards),
-        _ => return Err(no_game(lang, game)),
-    };
-    read.map_err(|faults| {
+/// The card file of a game in a folder, or the Emporia edition. A game without a file in the folder keeps its own.
+pub fn card_text<G: Game>(lang: Lang, dir: Option<&Path>) -> Result<Cow<'static, str>, Failure> {
+    let Some(dir) = dir else { return Ok(G::CARD_FILE.into()) };
+    let file = card_file(dir, G::NAME);
+    if file.exists() {
+        return read_file(lang, &file).map(Cow::from);
+    }
+    if GAMES.iter().any(|game| card_file(dir, game).exists()) {
+        Ok(G::CARD_FILE.into())
+    } else {
+        Err(no_cards(lang, dir))
+    }
+}
+
+/// The cards of a game from a folder, or the Emporia edition.
+pub fn cards<G: Game>(lang: Lang, dir: Option<&Path>) -> Result<G::Cards, Failure> {
+    let file = dir.map_or_else(String::new, |dir| card_file(dir, G::NAME).display().to_string());
+    read_cards::<G>(lang, &file, &card_text::<G>(lang, dir)?)
+}
+
+/// The cards in a text; `file` is its name for complaints.
+pub fn read_cards<G: Game>(lang: Lang, file: &str, text: &str) -> Result<G::Cards, Failure> {
+    G::read_cards(text).map_err(|faults| {
         let lines: Vec<String> = faults.iter().map(|fault| card_fault(lang, file, fault)).collect();
         Failure::bad_input(lines.join("\n"))
     })
 }
 
-/// A game's card file in the Emporia edition, as it is written.
-pub fn builtin(game: &str) -> &'static str {
-    match game {
-        emporion::Emporion::NAME => emporion::Cards::BUILTIN,
-        emporous::Emporous::NAME => emporous::Cards::BUILTIN,
-        _ => rollwrite::Cards::BUILTIN,
+/// Checks all card files in a folder.
+pub fn check_cards(lang: Lang, dir: &Path) -> Done {
+    for game in GAMES {
+        with_game!(*game, G => cards::<G>(lang, Some(dir)).map(drop), else Ok(()))?;
     }
+    Ok(())
 }
 
 /// That a folder holds no card file.
-pub fn no_cards(lang: Lang, dir: &Path) -> Failure {
-    let files = GAMES.map(|game| format!("{game}.toml")).join(", ");
+fn no_cards(lang: Lang, dir: &Path) -> Failure {
+    let files: Vec<String> = GAMES.iter().map(|game| format!("{game}.toml")).collect();
     let dir = dir.display().to_string();
-    Failure::bad_input(say(lang, "cards-none", &[("dir", dir.into()), ("files", files.into())]))
+    Failure::bad_input(say(lang, "cards-none", &[("dir", dir.into()), ("files", files.join(", ").into())]))
 }
 
 /// A file's text, or a sentence why not.

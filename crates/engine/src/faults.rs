@@ -4,6 +4,7 @@
 use crate::cards::{CardFault, Fault};
 use crate::game::Illegal;
 use crate::matches::NoUndo;
+use crate::options::OptionsFault;
 use std::error::Error;
 use std::fmt::{Display, Formatter, Result};
 
@@ -26,6 +27,20 @@ impl Display for NoUndo {
 }
 
 impl Error for NoUndo {}
+
+impl Display for OptionsFault {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Result {
+        match self {
+            OptionsFault::Unreadable => f.write_str("options are named values, with a number of players"),
+            OptionsFault::Players(found) => write!(f, "{found} cannot play it"),
+            OptionsFault::Unknown(name) => write!(f, "it has no option \"{name}\""),
+            OptionsFault::Value { option, found } => write!(f, "{option} cannot be {found}"),
+            OptionsFault::Unfit(option) => write!(f, "{option} does not go with the other options"),
+        }
+    }
+}
+
+impl Error for OptionsFault {}
 
 impl Display for Fault {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
@@ -60,7 +75,7 @@ impl Error for CardFault {
 #[cfg(feature = "records")]
 mod records {
     use super::{Display, Error, Formatter, Result};
-    use crate::any::{GAMES, NoGame, Refused};
+    use crate::GAMES;
     use crate::record::{FORMAT, RecordFault};
 
     impl Display for RecordFault {
@@ -98,35 +113,6 @@ mod records {
                 RecordFault::Illegal(_, illegal) => Some(illegal),
                 RecordFault::Undo(_, why) => Some(why),
                 _ => None,
-            }
-        }
-    }
-
-    impl Display for NoGame {
-        fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-            match self {
-                NoGame::Unknown => write!(f, "no game has that name; there are {}", GAMES.join(", ")),
-                NoGame::Options(what) => write!(f, "the options do not fit the game: {what}"),
-            }
-        }
-    }
-
-    impl Error for NoGame {}
-
-    impl Display for Refused {
-        fn fmt(&self, f: &mut Formatter<'_>) -> Result {
-            match self {
-                Refused::Unreadable => f.write_str("not a move of this game"),
-                Refused::Illegal(illegal) => illegal.fmt(f),
-            }
-        }
-    }
-
-    impl Error for Refused {
-        fn source(&self) -> Option<&(dyn Error + 'static)> {
-            match self {
-                Refused::Unreadable => None,
-                Refused::Illegal(illegal) => Some(illegal),
             }
         }
     }

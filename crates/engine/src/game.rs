@@ -4,6 +4,8 @@
 //! Legality is `check`; luck comes only through `start` and `chance`; what a person or a bot may
 //! know is a `View`. Nothing here knows about clocks, people or pages.
 
+use crate::cards::CardFault;
+use crate::options::{Choice, Players};
 use crate::rng::Rng;
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 use serde::de::DeserializeOwned;
@@ -144,6 +146,14 @@ pub trait Game: Clone + Sync + Send {
     const NAME: &'static str;
     /// Raised when a rules change makes old records play differently.
     const RULES: u32;
+    /// The letters that its clauses begin with, such as `RW`.
+    const CLAUSES: &'static str;
+    /// How many can play it.
+    const PLAYERS: Players;
+    /// What a table may choose beside the number of players: the fields of `Options`, in the order in which they are asked.
+    const CHOICES: &'static [Choice] = &[];
+    /// The card file of the Emporia edition, as it is written.
+    const CARD_FILE: &'static str;
 
     /// What a table chooses before the start: number of players, variants.
     type Options: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
@@ -157,6 +167,15 @@ pub trait Game: Clone + Sync + Send {
     type View: Clone + PartialEq + Debug + Serialize + Send + Sync;
     /// Something that happened, for logs and animations.
     type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
+
+    /// Reads a card file, or says all that is wrong with it.
+    fn read_cards(text: &str) -> Result<Self::Cards, Vec<CardFault>>;
+    /// The component tables of the Emporia edition.
+    fn builtin_cards() -> Self::Cards {
+        Self::read_cards(Self::CARD_FILE).unwrap_or_else(|faults| panic!("{}: {faults:?}", Self::NAME))
+    }
+    /// The rows of the card file, for programs.
+    fn card_rows(cards: &Self::Cards) -> impl Serialize;
 
     /// The game with these options; the name of the option that is out of bounds if one is.
     fn new(options: Self::Options, cards: Self::Cards) -> Result<Self, &'static str>;

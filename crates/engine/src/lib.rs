@@ -45,16 +45,22 @@ pub mod cards;
 mod cost;
 pub mod packed;
 pub mod bits;
-pub mod rollwrite;
-pub mod emporion;
-pub mod emporous;
-#[cfg(feature = "records")]
-pub mod any;
+pub mod options;
+#[macro_use]
+mod registry;
 
-#[cfg(feature = "records")]
-pub use any::{AnyGame, AnyMatch, CardSets};
+// All games, in the order in which they are shown: each line is a module of every crate, and the type in it.
+registry! {
+    ($)
+    emporion Emporion;
+    emporous Emporous;
+    rollwrite RollWrite;
+    #[cfg(feature = "example-game")] night_harbour NightHarbour;
+}
+
 pub use game::{Actor, Game, Illegal, Outcome, Turn, Viewer};
 pub use matches::{Entry, Match, NoUndo, Snapshot};
+pub use options::{Choice, OptionsFault, Players};
 #[cfg(feature = "records")]
 pub use record::{Player, Record, RecordFault};
 pub use rng::{Rng, Seed};

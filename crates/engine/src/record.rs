@@ -215,6 +215,9 @@ impl<G: Game> Match<G> {
         cards: &G::Cards,
         watch: &mut impl FnMut(usize, &Match<G>, &[G::Event]),
     ) -> Result<Match<G>, RecordFault> {
+        if record.game != G::NAME {
+            return Err(RecordFault::Game(record.game.clone()));
+        }
         if record.rules > G::RULES {
             return Err(RecordFault::Rules { found: record.rules, ours: G::RULES });
         }

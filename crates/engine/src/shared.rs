@@ -1,20 +1,35 @@
 //! One set of rules for many tables: a game behind an `Arc` is the same game, so that a thousand live tables hold
 //! their component tables once.
 
+use crate::cards::CardFault;
 use crate::game::{Actor, Game, Illegal, Outcome, Turn, Viewer};
+use crate::options::{Choice, Players};
 use crate::rng::Rng;
 use crate::seat::Seat;
+use serde::Serialize;
 use std::sync::Arc;
 
 impl<G: Game> Game for Arc<G> {
     const NAME: &'static str = G::NAME;
     const RULES: u32 = G::RULES;
+    const CLAUSES: &'static str = G::CLAUSES;
+    const PLAYERS: Players = G::PLAYERS;
+    const CHOICES: &'static [Choice] = G::CHOICES;
+    const CARD_FILE: &'static str = G::CARD_FILE;
     type Options = G::Options;
     type Cards = G::Cards;
     type State = G::State;
     type Action = G::Action;
     type View = G::View;
     type Event = G::Event;
+
+    fn read_cards(text: &str) -> Result<Self::Cards, Vec<CardFault>> {
+        G::read_cards(text)
+    }
+
+    fn card_rows(cards: &Self::Cards) -> impl Serialize {
+        G::card_rows(cards)
+    }
 
     fn new(options: Self::Options, cards: Self::Cards) -> Result<Self, &'static str> {
         G::new(options, cards).map(Arc::new)

@@ -2,7 +2,7 @@
 
 use emporia_engine::rng::{Hex, Seed, fast, pick};
 use emporia_engine::rollwrite::{Cards, Options, RollWrite};
-use emporia_engine::{AnyMatch, CardSets, Game, Match, Player, Record, RecordFault};
+use emporia_engine::{CardSets, Game, Match, Player, Record, RecordFault, verify};
 use serde_json::{Value, json};
 
 /// A random game of three, whole or stopped after so many moves.
@@ -30,8 +30,12 @@ fn whole() -> Record {
     record
 }
 
+fn replay(record: &Record) -> Result<Record, RecordFault> {
+    verify(record, &CardSets::builtin())
+}
+
 fn fault(record: &Record) -> RecordFault {
-    AnyMatch::replay(record, &CardSets::builtin()).expect_err("it was tampered with")
+    replay(record).expect_err("it was tampered with")
 }
 
 /// The place of the first entry that a predicate picks, and the record as JSON to be tampered with.
@@ -52,8 +56,7 @@ fn a_record_reads_back_and_replays_to_the_same_game() {
         let record = played(moves);
         let again = Record::read(&record.write()).expect("our own file");
         assert_eq!(again, record);
-        let table = AnyMatch::replay(&again, &CardSets::builtin()).expect("a true record");
-        assert_eq!(table.record(record.players.clone()), record);
+        assert_eq!(replay(&again).expect("a true record"), record);
     }
 }
 
@@ -101,7 +104,7 @@ fn any_byte_changed_is_refused_or_harmless_but_never_a_panic() {
             let mut bytes = text.clone().into_bytes();
             bytes[at] = change;
             if let Ok(record) = Record::read(&String::from_utf8(bytes).expect("ASCII")) {
-                let _ = AnyMatch::replay(&record, &CardSets::builtin());
+                let _ = replay(&record);
             }
         }
     }
@@ -177,16 +180,16 @@ fn a_record_of_earlier_rules_is_good_if_it_plays_the_same_today() {
     for text in [include_str!("records/roll-and-write-same.json"), include_str!("records/emporous-same.json")] {
         let record = Record::read(text).expect("our own file");
         assert_eq!(record.rules, 1);
-        let table = AnyMatch::replay(&record, &cards_of_then()).expect("it plays the same");
-        assert_eq!(Some(table.outcome()), record.result);
-        assert!(table.record(record.players.clone()).rules > record.rules, "the rules have changed since");
+        let today = verify(&record, &cards_of_then()).expect("it plays the same");
+        assert_eq!(today.result, record.result);
+        assert!(today.rules > record.rules, "the rules have changed since");
     }
 }
 
 #[test]
 fn a_record_of_earlier_rules_says_from_which_entry_on_it_goes_otherwise() {
     let record = Record::read(include_str!("records/roll-and-write-otherwise.json")).expect("our own file");
-    let fault = |record: &Record| AnyMatch::replay(record, &cards_of_then()).expect_err("it goes otherwise");
+    let fault = |record: &Record| verify(record, &cards_of_then()).expect_err("it goes otherwise");
     let RecordFault::Otherwise { found: 1, ours: RollWrite::RULES, entry: Some(entry) } = fault(&record) else {
         panic!("{:?}", fault(&record));
     };

@@ -2,10 +2,11 @@
 //!
 //! Seconds are those of the core: time in which the system gave it to other programs does not count, where it tells.
 
+use crate::balance::Chronicle;
 use emporia_bots::{Budget, Ismcts, Mind, Playouts, Settings};
-use emporia_engine::any::AnyGame;
+use emporia_engine::options::{set_up, usual};
 use emporia_engine::rng::{Rng, Seed, fast, pick};
-use emporia_engine::{Actor, Game, Match, Seat, Turn, Viewer};
+use emporia_engine::{Actor, Game, Match, Seat, Turn, Viewer, with_game};
 use serde::Serialize;
 use std::time::{Duration, Instant};
 
@@ -51,24 +52,20 @@ fn on_core() -> Option<f64> {
     Some(nanos as f64 / 1e9)
 }
 
-/// Plays random games for about that long and measures.
+/// Plays random games of a game for about that long and measures; nothing if there is no such game, or not for so many.
 // Here and not where it is called, so that the playouts are compiled with this crate, as one unit.
-pub fn bench(game: &AnyGame, time: Duration) -> Speed {
-    match game {
-        AnyGame::RollWrite(game) => bench_game(game, time),
-        AnyGame::Emporion(game) => bench_game(game, time),
-        // Random offers would fill the game with talk: the speed is that of the rest.
-        AnyGame::Emporous(game) => bench_game(&game.clone().without_offers(), time),
-    }
+pub fn bench(name: &str, players: u8, time: Duration) -> Option<Speed> {
+    with_game!(name, G => Some(bench_game(&usual_table::<G>(players)?.without_talk(), time)), else None)
 }
 
-/// Searches the opening position for about that long and measures.
-pub fn bench_search(game: &AnyGame, time: Duration) -> Iterations {
-    match game {
-        AnyGame::RollWrite(game) => search_game(game, time),
-        AnyGame::Emporion(game) => search_game(game, time),
-        AnyGame::Emporous(game) => search_game(game, time),
-    }
+/// Searches the opening position of a game for about that long and measures.
+pub fn bench_search(name: &str, time: Duration) -> Option<Iterations> {
+    with_game!(name, G => Some(search_game(&usual_table::<G>(G::MEASURED)?, time)), else None)
+}
+
+/// A game with the usual options and the Emporia edition of its cards.
+fn usual_table<G: Chronicle>(players: u8) -> Option<G> {
+    set_up(&usual(G::CHOICES, players), G::builtin_cards()).ok()
 }
 
 fn bench_game<G: Game>(game: &G, time: Duration) -> Speed {

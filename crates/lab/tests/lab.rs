@@ -2,7 +2,6 @@
 
 use emporia_bots::Spec;
 use emporia_engine::Game;
-use emporia_engine::any::AnyGame;
 use emporia_engine::rollwrite::{Cards, Options, RollWrite};
 use emporia_lab::{Simulation, Tally, bench, simulate};
 use indicatif::ProgressBar;
@@ -40,7 +39,7 @@ fn a_tally_adds_up() {
 
 #[test]
 fn a_benchmark_plays_real_games() {
-    let speed = bench(&AnyGame::RollWrite(game(2)), Duration::from_millis(50));
+    let speed = bench(RollWrite::NAME, 2, Duration::from_millis(50)).expect("a game for two");
     assert_eq!((speed.game, speed.players), ("roll-and-write", 2));
     assert!(speed.games >= 200);
     // Random players make 60 to 100 moves and score between 2 and 8 points.

@@ -12,7 +12,6 @@ none = none
 
 # The table in a terminal
 play-your-turn = { $name }, your move:
-play-waiting = Waiting for the others.
 play-prompt = Number of your choice (or: undo, rules, log, save FILE, help, quit)
 play-help =
     A number      makes that move
@@ -80,7 +79,9 @@ cards-none = { $dir } holds no card file; expected: { $files }
 bad-game = There is no game "{ $game }"; accepted: { $games }.
 bad-players = { $game } is for { $least } to { $most } players, not { $found }.
 bad-option = { $game }: { $what }
-bad-special = { $game } has no special Prestige cards: leave out --special.
+bad-options = { $game }: options are named values, with a number of players.
+bad-option-unknown = { $game } has no option "{ $option }"; it has: { $options }.
+bad-option-value = { $game }: "{ $option }" cannot be { $found }; accepted: { $values }.
 bad-bot = There is no bot "{ $bot }"; accepted: { $bots }.
 bad-bots-count = { $found } bots are named for { $wanted } seats; name one, or one for each seat.
 bad-bots-many = { $found } bots are too many for an arena; at most 16.
@@ -100,12 +101,8 @@ cli-cards = Print a game's component tables, or check a folder of them
 cli-arg-lang = Language: en or es (default: that of your system)
 cli-arg-help = Print this help
 cli-arg-version = Print the version
-cli-arg-game = The game: roll-and-write, emporion or emporous
-cli-arg-special = Emporion: play with the four special Prestige cards
+cli-arg-game = The game: { $games }
 cli-arg-players = Number of players
-cli-arg-chapter = Emporous: the first or the second Chapter
-cli-arg-fugitives = Emporous, Chapter Two: one Fugitive or three
-cli-arg-open_exchanges = Emporous: what is delivered must be what was claimed
 cli-arg-cards = Use the card files in this folder
 cli-arg-bots = Bots: one name for all, or a name for each seat, with commas
 cli-arg-humans = How many people sit at this keyboard

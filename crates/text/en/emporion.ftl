@@ -140,3 +140,9 @@ clause-ION-81 = Sets of 1 to 5 Goods score 5, 10, 17, 26 and 37; the sixth begin
 clause-ION-82 = A multiplier scores its number for each card of its type in your own Realm, itself included. Special Prestige is Prestige, Spoils are only Spoils, reserved cards are nothing.
 clause-ION-83 = Ties go to most copies of Emporion, then to most Prestige and Goods cards together; then the victory is shared.
 clause-ION-84 = An example: 3 Goods 17, Prestige 15, Culture multipliers 4, War multipliers 15, two Spoils multipliers with 3 Spoils 6, one Goods multiplier 3: 60 points.
+
+# Options of a table
+option-emporion-special = Special Prestige cards
+option-emporion-special-false = Without
+option-emporion-special-true = With
+unusual-emporion-special-true = special Prestige cards

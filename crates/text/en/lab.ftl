@@ -4,10 +4,6 @@ balance-players = { $players ->
     [one] one player
    *[other] { $players } players
   }
-balance-chapter = Chapter Two
-balance-fugitives = three Fugitives
-balance-open-exchanges = open exchanges
-balance-special = special Prestige cards
 balance-drawn = Islands drawn by lot
 balance-findings = Findings
 balance-all-good = Everything that has an aim is within it.
@@ -37,7 +33,7 @@ balance-col-left = left over
 balance-written = The report is in { $files }.
 balance-stopped = Stopped after { $games } games; the same command goes on from there.
 balance-difference = { $name }: { $before } → { $after } ({ $change }, { $low } to { $high })
-bad-draw-islands = Emporion has no Islands that could be drawn.
+bad-draw-islands = { $game } has no Islands that could be drawn.
 bad-shard = "{ $shard }" is no part: 2/5 is the second of five.
 bad-set = "{ $set }" sets nothing: table.row.value=NUMBER is needed, such as work.wine.mastery_points=4.
 bad-set-name = "{ $set }" sets nothing: there is no { $name }, only { $known }.

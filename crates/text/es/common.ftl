@@ -12,7 +12,6 @@ none = ninguno
 
 # La mesa en un terminal
 play-your-turn = { $name }, te toca:
-play-waiting = Se espera a los demás.
 play-prompt = Número de tu elección (o: deshacer, reglas, diario, guardar ARCHIVO, ayuda, salir)
 play-help =
     Un número        hace esa jugada
@@ -80,7 +79,9 @@ cards-none = { $dir } no contiene archivos de cartas; se espera: { $files }
 bad-game = No hay ningún juego «{ $game }»; se acepta: { $games }.
 bad-players = { $game } es para { $least } a { $most } jugadores, no { $found }.
 bad-option = { $game }: { $what }
-bad-special = { $game } no tiene cartas de Prestigio especiales: omite --special.
+bad-options = { $game }: las opciones son valores con nombre, con un número de jugadores.
+bad-option-unknown = { $game } no tiene la opción "{ $option }"; tiene: { $options }.
+bad-option-value = { $game }: "{ $option }" no puede ser { $found }; se acepta: { $values }.
 bad-bot = No hay ningún bot «{ $bot }»; se acepta: { $bots }.
 bad-bots-count = Se nombran { $found } bots para { $wanted } asientos; nombra uno, o uno por asiento.
 bad-bots-many = { $found } bots son demasiados para una arena; como mucho 16.
@@ -100,12 +101,8 @@ cli-cards = Mostrar los componentes de un juego, o comprobar una carpeta con ell
 cli-arg-lang = Idioma: en o es (por defecto, el de tu sistema)
 cli-arg-help = Mostrar esta ayuda
 cli-arg-version = Mostrar la versión
-cli-arg-game = El juego: roll-and-write, emporion o emporous
-cli-arg-special = Emporion: jugar con las cuatro cartas de Prestigio especiales
+cli-arg-game = El juego: { $games }
 cli-arg-players = Número de jugadores
-cli-arg-chapter = Emporous: el Capítulo Primero o el Segundo
-cli-arg-fugitives = Emporous, Capítulo Segundo: un Fugitivo o tres
-cli-arg-open_exchanges = Emporous: lo entregado debe ser lo que se dijo
 cli-arg-cards = Usar los archivos de cartas de esta carpeta
 cli-arg-bots = Bots: un nombre para todos, o uno por asiento, separados por comas
 cli-arg-humans = Cuántas personas juegan en este teclado

@@ -146,3 +146,9 @@ clause-ION-81 = Un grupo de 1 a 5 Mercancías vale 5, 10, 17, 26 y 37; la sexta 
 clause-ION-82 = Un multiplicador da su número por cada carta de su tipo en tu propio Dominio, incluida ella misma. El Prestigio especial es Prestigio, los Botines son solo Botines, las cartas reservadas no son nada.
 clause-ION-83 = Los empates se resuelven por más copias de Emporion y luego por más cartas de Prestigio y Mercancía en total; si no, la victoria se comparte.
 clause-ION-84 = Un ejemplo: 3 Mercancías 17, Prestigio 15, multiplicadores de Cultura 4, de Guerra 15, dos de Botines con 3 Botines 6, uno de Mercancía 3: 60 puntos.
+
+# Opciones de la mesa
+option-emporion-special = Cartas de Prestigio especiales
+option-emporion-special-false = Sin ellas
+option-emporion-special-true = Con ellas
+unusual-emporion-special-true = cartas de Prestigio especiales

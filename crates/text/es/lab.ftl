@@ -4,10 +4,6 @@ balance-players = { $players ->
     [one] un jugador
    *[other] { $players } jugadores
   }
-balance-chapter = Capítulo Segundo
-balance-fugitives = tres Fugitivos
-balance-open-exchanges = intercambios abiertos
-balance-special = cartas de Prestigio especiales
 balance-drawn = islas por sorteo
 balance-findings = Hallazgos
 balance-all-good = Todo lo que tiene un objetivo está dentro de él.
@@ -37,7 +33,7 @@ balance-col-left = sin cumplir
 balance-written = El informe está en { $files }.
 balance-stopped = Detenido tras { $games } partidas; la misma orden continúa desde ahí.
 balance-difference = { $name }: { $before } → { $after } ({ $change }, de { $low } a { $high })
-bad-draw-islands = Emporion no tiene Islas que puedan sortearse.
+bad-draw-islands = { $game } no tiene islas que sortear.
 bad-shard = «{ $shard }» no es una parte: 2/5 es la segunda de cinco.
 bad-set = «{ $set }» no cambia nada: hace falta tabla.fila.valor=NÚMERO, como work.wine.mastery_points=4.
 bad-set-name = «{ $set }» no cambia nada: no hay { $name }, solo { $known }.

@@ -8,5 +8,3 @@ why-not = ¿Por qué no?
 close = Cerrar
 score-so-far = puntos hasta ahora
 points-now = puntos si la partida acabara ahora
-since-last-move = desde tu última jugada
-tables-key = Lo iluminado son jugadas: púlsalo. Lo demás dice por qué no se puede.

@@ -13,8 +13,8 @@ use emporia_engine::{Game, Seat};
 const WIDTH: usize = 100;
 
 impl Tell for Emporion {
-    const CLAUSES: &'static str = "ION";
     const TITLE: &'static str = "ion-name";
+    const CONTRACT: &'static str = include_str!("../../../rules/emporion.md");
 
     fn action(&self, table: &Table<'_>, view: &View, action: Action) -> String {
         let card = |kind: Kind| -> Arg<'_> { ("card", name(self, table, kind).into()) };

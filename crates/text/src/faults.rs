@@ -1,10 +1,9 @@
 //! Sentences for what is wrong with files and input.
 
 use crate::lang::{Lang, clause, say};
-use emporia_engine::NoUndo;
-use emporia_engine::any::GAMES;
 use emporia_engine::cards::{CardFault, Fault};
 use emporia_engine::record::{FORMAT, RecordFault};
+use emporia_engine::{GAMES, NoUndo};
 
 /// Why a record cannot be used.
 pub fn record_fault(lang: Lang, fault: &RecordFault) -> String {

@@ -38,17 +38,29 @@ impl Lang {
     }
 }
 
-/// The Fluent files of a language; each stands in both folders.
+/// The Fluent files of a language: those that all games share, and one for each game. Each stands in both folders.
 macro_rules! files {
-    ($lang:literal: $($file:literal)+) => {
-        &[$(($file, include_str!(concat!("../", $lang, "/", $file)))),+]
+    ($lang:literal: $($shared:literal)+; $($module:ident)+) => {
+        &[
+            $(($shared, include_str!(concat!("../", $lang, "/", $shared))),)+
+            $((
+                concat!(stringify!($module), ".ftl"),
+                include_str!(concat!("../", $lang, "/", stringify!($module), ".ftl")),
+            ),)+
+        ]
     };
 }
 
-const SOURCES: [&[(&str, &str)]; 2] = [
-    files!("en": "common.ftl" "lab.ftl" "rollwrite.ftl" "emporion.ftl" "emporous.ftl" "web.ftl" "web-more.ftl" "web-rules.ftl" "web-lessons.ftl" "web-tables.ftl" "web-rollwrite.ftl" "web-emporion.ftl" "web-emporous.ftl"),
-    files!("es": "common.ftl" "lab.ftl" "rollwrite.ftl" "emporion.ftl" "emporous.ftl" "web.ftl" "web-more.ftl" "web-rules.ftl" "web-lessons.ftl" "web-tables.ftl" "web-rollwrite.ftl" "web-emporion.ftl" "web-emporous.ftl"),
-];
+macro_rules! languages {
+    ($($module:ident $Game:ident),*) => {
+        [
+            files!("en": "common.ftl" "lab.ftl" "web.ftl" "web-more.ftl" "web-rules.ftl" "web-lessons.ftl" "web-tables.ftl" "web-rollwrite.ftl" "web-emporion.ftl" "web-emporous.ftl"; $($module)*),
+            files!("es": "common.ftl" "lab.ftl" "web.ftl" "web-more.ftl" "web-rules.ftl" "web-lessons.ftl" "web-tables.ftl" "web-rollwrite.ftl" "web-emporion.ftl" "web-emporous.ftl"; $($module)*),
+        ]
+    };
+}
+
+const SOURCES: [&[(&str, &str)]; 2] = emporia_engine::each_game!(languages);
 
 /// The Fluent files of a language, by name: for the tests that compare the languages.
 pub fn sources(lang: Lang) -> &'static [(&'static str, &'static str)] {

@@ -6,25 +6,21 @@ pub mod lang;
 pub mod tell;
 pub mod faults;
 pub mod story;
+pub mod games;
 mod layout;
-mod rollwrite;
-mod emporion;
-mod emporous;
 
+macro_rules! modules {
+    ($($module:ident $Game:ident),*) => { $(mod $module;)* };
+}
+each_game!(modules);
+
+use emporia_engine::{GAMES, each_game, with_game};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
+pub use games::{Info, info};
 pub use lang::{Arg, Lang, clauses, say};
 pub use tell::{Table, Tell};
-
-/// Each file of `rules/` and the letters that its clauses begin with.
-pub const CONTRACTS: [(&str, &str); 3] = [("roll-and-write.md", "RW"), ("emporion.md", "ION"), ("emporous.md", "OUS")];
-
-const FILES: [&str; 3] = [
-    include_str!("../../../rules/roll-and-write.md"),
-    include_str!("../../../rules/emporion.md"),
-    include_str!("../../../rules/emporous.md"),
-];
 
 /// Whether a clause is a ruling of ours, wholly or in part: `[R]` marks it in `rules/`.
 pub fn is_ruling(clause: &str) -> bool {
@@ -34,7 +30,8 @@ pub fn is_ruling(clause: &str) -> bool {
 
 fn rulings() -> BTreeSet<&'static str> {
     let mut found = BTreeSet::new();
-    for file in FILES {
+    for game in GAMES {
+        let file = with_game!(*game, G => <G as Tell>::CONTRACT, else unreachable!("{game} is listed"));
         let mut clause = None;
         for line in file.lines() {
             clause = match line.strip_prefix("- ") {

@@ -9,8 +9,8 @@ use emporia_engine::rollwrite::{
 use emporia_engine::{Game, Seat};
 
 impl Tell for RollWrite {
-    const CLAUSES: &'static str = "RW";
     const TITLE: &'static str = "rw-name";
+    const CONTRACT: &'static str = include_str!("../../../rules/roll-and-write.md");
 
     fn action(&self, table: &Table<'_>, view: &View, action: Action) -> String {
         let cards = self.cards();

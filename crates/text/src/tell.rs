@@ -41,10 +41,10 @@ impl Table<'_> {
 
 /// A game that can be told in words.
 pub trait Tell: Game {
-    /// The letters that its clauses begin with, such as `RW`.
-    const CLAUSES: &'static str;
-    /// The key of its name.
+    /// The key of its name; what it is like has `-about` after it.
     const TITLE: &'static str;
+    /// Its clauses as they are written in `rules/`.
+    const CONTRACT: &'static str;
 
     /// A move on offer, in a few words.
     fn action(&self, table: &Table<'_>, view: &Self::View, action: Self::Action) -> String;

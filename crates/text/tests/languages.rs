@@ -1,6 +1,7 @@
 //! Both languages say the same things, and every clause has its sentence.
 
 use emporia_text::Lang;
+use emporia_text::games::GAMES;
 use emporia_text::lang::sources;
 use fluent_syntax::ast::{Entry, InlineExpression, Pattern, PatternElement};
 use std::collections::{BTreeMap, BTreeSet};
@@ -81,17 +82,17 @@ fn lines(lang: Lang) -> BTreeMap<&'static str, &'static str> {
 #[test]
 fn every_clause_of_the_rules_has_a_sentence() {
     let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rules");
-    for (file, prefix) in emporia_text::CONTRACTS {
-        let text = std::fs::read_to_string(rules.join(file)).expect("the rules are in the repository");
+    for game in GAMES {
+        let text = std::fs::read_to_string(rules.join(format!("{}.md", game.name))).expect("the rules are there");
         let ids: Vec<&str> = text
             .lines()
             .filter_map(|line| line.strip_prefix("- ")?.split_whitespace().next())
-            .filter(|id| id.starts_with(&format!("{prefix}-")))
+            .filter(|id| id.starts_with(&format!("{}-", game.clauses)))
             .collect();
-        assert!(ids.len() > 30, "{file} was not read");
+        assert!(ids.len() > 10, "{} was not read", game.name);
         for lang in Lang::ALL {
-            let told: Vec<String> = emporia_text::clauses(lang, prefix).into_iter().map(|(id, _)| id).collect();
-            assert_eq!(told, ids, "{file} in {}", lang.code());
+            let told: Vec<String> = emporia_text::clauses(lang, game.clauses).into_iter().map(|(id, _)| id).collect();
+            assert_eq!(told, ids, "{} in {}", game.name, lang.code());
         }
     }
 }
@@ -117,4 +118,97 @@ fn every_component_has_a_name_in_every_language() {
             assert!(name.has(lang.code()), "{name:?} has no name in {}", lang.code());
         }
     }
+}
+
+#[test]
+fn every_option_has_its_words() {
+    let en = messages(Lang::En);
+    for game in GAMES {
+        for choice in game.choices {
+            let name = format!("{}-{}", game.name, choice.name);
+            let mut keys = vec![format!("option-{name}")];
+            keys.extend(choice.values.iter().map(|value| format!("option-{name}-{value}")));
+            keys.extend(choice.values.iter().skip(1).map(|value| format!("unusual-{name}-{value}")));
+            for key in keys {
+                assert!(en.contains_key(&key), "{key}");
+            }
+        }
+    }
+}
+
+/// All sources of the workspace but the tests of crates, joined.
+fn sources_of_the_code() -> String {
+    fn read(folder: &Path, out: &mut String) {
+        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                read(&path, out);
+            } else if path.extension().is_some_and(|ending| ending == "rs" || ending == "js") {
+                *out += &std::fs::read_to_string(&path).expect("a source");
+            }
+        }
+    }
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut out = String::new();
+    for name in ["text", "lab", "web", "emporia"] {
+        read(&crates.join(name).join("src"), &mut out);
+    }
+    out
+}
+
+/// The fixed pieces of each text in quotation marks: `"option-{}-{}"` is `["option-", "-", ""]`.
+fn quoted(source: &str) -> BTreeSet<Vec<String>> {
+    let mut found = BTreeSet::new();
+    for line in source.lines() {
+        // Every second piece is inside quotation marks; an escaped one only adds pieces that are no keys.
+        for text in line.split('"').skip(1).step_by(2).chain(line.split('"').step_by(2)) {
+            let mut pieces = vec![String::new()];
+            let mut inside = false;
+            for letter in text.chars() {
+                match letter {
+                    '{' => {
+                        inside = true;
+                        pieces.push(String::new());
+                    }
+                    '}' => inside = false,
+                    letter if !inside => pieces.last_mut().expect("at least one").push(letter),
+                    _ => {}
+                }
+            }
+            // A beginning that ends so is looked for in the keys: those of clauses and of nutshells.
+            if pieces.last().is_some_and(|last| last.ends_with('-')) {
+                pieces.push(String::new());
+            }
+            let fits = |piece: &String| piece.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
+            if pieces.iter().all(fits) && pieces.iter().map(String::len).sum::<usize>() >= 3 {
+                found.insert(pieces);
+            }
+        }
+    }
+    found
+}
+
+/// Whether a key is these pieces with something between them.
+fn matches(key: &str, pieces: &[String]) -> bool {
+    match pieces {
+        [one] => key == one,
+        [first, middle @ .., last] => {
+            let Some(mut rest) = key.strip_prefix(first.as_str()) else { return false };
+            for piece in middle {
+                let Some(at) = rest.find(piece.as_str()) else { return false };
+                rest = &rest[at + piece.len()..];
+            }
+            rest.ends_with(last.as_str())
+        }
+        [] => false,
+    }
+}
+
+#[test]
+fn every_key_is_used_somewhere() {
+    let uses = quoted(&sources_of_the_code());
+    assert!(uses.len() > 500, "the sources were not read");
+    let unused: Vec<String> =
+        messages(Lang::En).into_keys().filter(|key| !uses.iter().any(|pieces| matches(key, pieces))).collect();
+    assert!(unused.is_empty(), "no code says: {unused:?}");
 }

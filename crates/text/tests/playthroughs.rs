@@ -3,23 +3,17 @@
 //! A playthrough is a record in `playthroughs/`. `INSTA_UPDATE=always cargo test -p emporia-text --test playthroughs`
 //! writes the goldens anew; read the difference before you commit it.
 
-use emporia_engine::{Game, Record, emporion, emporous, rollwrite};
+use emporia_engine::{Game, Record, with_game};
 use emporia_text::Lang;
 use emporia_text::story::{Drawn, story};
 
 fn told(record: &Record, lang: Lang) -> String {
     // Playthroughs keep the cards they were played with, so that tuning the games leaves them alone.
-    let then = emporion::Cards::read(include_str!("../../engine/tests/clauses/emporion.toml")).expect("no faults");
-    let rw_then =
-        rollwrite::Cards::read(include_str!("../../engine/tests/clauses/roll-and-write.toml")).expect("no faults");
-    let ous_then = emporous::Cards::read(include_str!("../../engine/tests/clauses/emporous.toml")).expect("no faults");
-    let drawn = Drawn::Every(15);
-    let told = match record.game.as_str() {
-        rollwrite::RollWrite::NAME => story::<rollwrite::RollWrite>(lang, record, &rw_then, drawn),
-        emporion::Emporion::NAME => story::<emporion::Emporion>(lang, record, &then, drawn),
-        emporous::Emporous::NAME => story::<emporous::Emporous>(lang, record, &ous_then, drawn),
-        other => panic!("no game {other}"),
-    };
+    let file = format!("{}/../engine/tests/clauses/{}.toml", env!("CARGO_MANIFEST_DIR"), record.game);
+    let then = std::fs::read_to_string(file).expect("the cards of that time");
+    let told = with_game!(record.game.as_str(), G => {
+        story::<G>(lang, record, &G::read_cards(&then).expect("no faults"), Drawn::Every(15))
+    }, else panic!("no game {}", record.game));
     told.unwrap_or_else(|fault| panic!("{fault:?}"))
 }
 

@@ -69,10 +69,6 @@ pub struct Look<'a> {
 pub trait Board: BoardBots + BoardPages + Send + Sync {
     /// Another of the same, which goes on by itself.
     fn copied(&self) -> Box<dyn Board>;
-    /// The name of its game.
-    fn game(&self) -> &'static str;
-    /// Version of its rules.
-    fn rules(&self) -> u32;
     /// Who acts now.
     fn turn(&self) -> Turn;
     /// Number of players.

@@ -1,6 +1,6 @@
 //! All stored games against the rules in force: which of them would go otherwise today?
 
-use crate::games::{Seats, Shelf};
+use crate::games::{Shelf, info};
 use crate::model::{Change, Entry, TableId};
 use crate::store::{Store, StoreFault};
 use crate::table::Table;
@@ -86,8 +86,7 @@ pub fn difference(shelf: &Shelf, id: &TableId, entries: &[Entry]) -> Option<Diff
             (None, Change::Open { setup, host }) => table = Some(Table::open(id.clone(), entry.at, setup, host)),
             (Some(table), change) => {
                 if let Change::Start { rules: found, .. } = &change {
-                    let ours =
-                        shelf.with(&table.setup.game, &table.setup.options, Seats).map_or(0, |(_, _, ours)| ours);
+                    let ours = info(&table.setup.game).map_or(0, |game| game.rules);
                     rules = (*found > ours).then_some(Difference::Rules { found: *found, ours });
                 }
                 let Ok(events) = table.fold(shelf, entry.at, &change) else { return Some(Difference::Unplayable) };

@@ -1,12 +1,13 @@
 //! What can go wrong with a request: one enum, a status code and a sentence for each. Internals go to the log only.
 
 use crate::board::Refused;
+use crate::model::SetupFault;
 use crate::store::StoreFault;
 use axum::http::StatusCode;
-use emporia_engine::NoUndo;
+use emporia_engine::{NoUndo, OptionsFault};
 use emporia_text::faults::no_undo;
 use emporia_text::lang::clause;
-use emporia_text::{Lang, say};
+use emporia_text::{Lang, info, say};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -19,6 +20,8 @@ pub enum Fault {
     Bad(&'static str),
     /// A field is missing or out of bounds; which, and what is wrong.
     Field(String),
+    /// The options do not fit the game.
+    Options(&'static str, OptionsFault),
     /// Nobody is logged in.
     Nobody,
     /// Not theirs to do; the key of the sentence.
@@ -67,7 +70,7 @@ impl Fault {
     pub fn status(&self) -> StatusCode {
         match self {
             Fault::NotFound => StatusCode::NOT_FOUND,
-            Fault::Bad(_) | Fault::Field(_) | Fault::Unreadable => StatusCode::BAD_REQUEST,
+            Fault::Bad(_) | Fault::Field(_) | Fault::Options(..) | Fault::Unreadable => StatusCode::BAD_REQUEST,
             Fault::Nobody | Fault::Password => StatusCode::UNAUTHORIZED,
             Fault::Forbidden(_) | Fault::ForeignOrigin => StatusCode::FORBIDDEN,
             Fault::Stale(_) | Fault::Conflict(_) | Fault::Undo(_) => StatusCode::CONFLICT,
@@ -83,7 +86,7 @@ impl Fault {
     pub fn word(&self) -> &'static str {
         match self {
             Fault::NotFound => "not-found",
-            Fault::Bad(_) | Fault::Field(_) => "bad-request",
+            Fault::Bad(_) | Fault::Field(_) | Fault::Options(..) => "bad-request",
             Fault::Nobody => "nobody",
             Fault::Forbidden(_) => "forbidden",
             Fault::ForeignOrigin => "foreign-origin",
@@ -105,6 +108,7 @@ impl Fault {
         match self {
             Fault::Bad(key) | Fault::Forbidden(key) | Fault::Conflict(key) => say(lang, key, &[]),
             Fault::Field(what) => say(lang, "fault-field", &[("what", what.as_str().into())]),
+            Fault::Options(game, fault) => info(game).map_or_else(String::new, |game| game.fault(lang, fault, "")),
             Fault::Illegal(number) => {
                 let args = [("reason", clause(lang, number).into()), ("clause", (*number).into())];
                 say(lang, "play-refused", &args)
@@ -146,6 +150,12 @@ impl Fault {
 impl From<StoreFault> for Fault {
     fn from(fault: StoreFault) -> Fault {
         Fault::Store(fault)
+    }
+}
+
+impl From<SetupFault> for Fault {
+    fn from(fault: SetupFault) -> Fault {
+        Fault::Field(fault.0)
     }
 }
 

@@ -4,7 +4,7 @@ use crate::board::Thought;
 use crate::fault::Fault;
 use crate::games::Shelf;
 use crate::metrics::Metrics;
-use crate::model::{Change, Clock, Entry, Guest, Hints, Holder, Origin, Presence, Setup, Status, TableId};
+use crate::model::{Change, Entry, Guest, Holder, Origin, Presence, Setup, Status, TableId};
 use crate::model::{fill, now, secret_name};
 use crate::store::{Store, Write, Writer};
 use crate::table::actor::{Ask, Handle, Published, TableReply, wake};
@@ -218,16 +218,8 @@ impl Hall {
         let table = self.look(id).await?;
         let position = position(&table, seq, seat)?;
         let mut seats = vec![Holder::Bot(level.to_owned()); table.seats.len()];
-        seats[seat.index()] = Holder::Person { guest: guest.clone(), presence: Presence::Here };
-        let setup = Setup {
-            seats,
-            clock: Clock::None,
-            pace: 800,
-            public: false,
-            hints: Hints::Alone,
-            guided: false,
-            ..(*table.setup).clone()
-        };
+        seats[seat.index()] = Holder::of(guest);
+        let setup = Setup::new(&table.setup.game, table.setup.options.clone(), seats);
         let origin = Box::new(Origin { table: id.clone(), seq, seat: seat.0, position });
         let new = self.create(setup, guest.clone()).await?;
         self.ask_for(&new, guest.clone(), Command::PlayOn(origin)).await?;

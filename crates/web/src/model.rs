@@ -3,6 +3,10 @@
 //! The log is the truth. A table is what its changes, folded one after another, make of it (`table/fold.rs`), and the
 //! number of the last change is its version.
 
+mod setup;
+
+pub use setup::{MOST_PACE, PACES, SetupFault, levels};
+
 use emporia_engine::rng::Hex;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;

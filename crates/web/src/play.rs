@@ -170,14 +170,6 @@ impl<G: Page> Board for Play<G> {
         Box::new(self.clone())
     }
 
-    fn game(&self) -> &'static str {
-        G::NAME
-    }
-
-    fn rules(&self) -> u32 {
-        G::RULES
-    }
-
     fn turn(&self) -> Turn {
         self.table.turn()
     }

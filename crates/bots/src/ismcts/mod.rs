@@ -4,7 +4,7 @@
 mod search;
 mod tree;
 
-use crate::mind::{Mind, Tuning};
+use crate::mind::Mind;
 use crate::{Bot, Ranked};
 pub use search::Playouts;
 use search::{Question, Search};
@@ -65,12 +65,6 @@ impl<G: Mind> Ismcts<G> {
         let room = iterations.saturating_mul(BREADTH).saturating_add(1024).min(MOST_NODES);
         let threads = u64::from(settings.threads.max(1));
         Ismcts { settings, searches: (0..threads).map(|n| Search::new(seed, n, room)).collect() }
-    }
-
-    /// With other numbers than those that suit the game: for finding better ones.
-    pub fn tuned(mut self, tuning: Tuning) -> Self {
-        self.searches.iter_mut().for_each(|search| search.tuning = tuning);
-        self
     }
 
     /// With another way of choosing moves in playouts, which then go on to the end.

@@ -22,7 +22,9 @@ pub use score::Score;
 pub use state::{Ending, Open, Phase, Polis, Realm, State};
 pub use view::{FaceDown, View};
 
+use crate::cards::CardFault;
 use crate::game::{Actor, Game, Illegal, Outcome, Turn, Viewer};
+use crate::options::{Choice, Players};
 use crate::rng::Rng;
 use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -52,6 +54,10 @@ pub struct Emporion {
 impl Game for Emporion {
     const NAME: &'static str = "emporion";
     const RULES: u32 = 1;
+    const CLAUSES: &'static str = "ION";
+    const PLAYERS: Players = Players { least: 2, most: state::PLAYERS as u8, usual: 3, learners: 2 };
+    const CHOICES: &'static [Choice] = &[Choice::switch("special")];
+    const CARD_FILE: &'static str = Cards::BUILTIN;
     type Options = Options;
     type Cards = Cards;
     type State = State;
@@ -59,8 +65,16 @@ impl Game for Emporion {
     type View = View;
     type Event = Event;
 
+    fn read_cards(text: &str) -> Result<Cards, Vec<CardFault>> {
+        Cards::read(text)
+    }
+
+    fn card_rows(cards: &Cards) -> impl Serialize {
+        cards.file()
+    }
+
     fn new(options: Options, cards: Cards) -> Result<Self, &'static str> {
-        if !(2..=state::PLAYERS as u8).contains(&options.players) {
+        if !Self::PLAYERS.has(options.players) {
             return Err("players");
         }
         let tables = Arc::new(Tables::new(&cards));

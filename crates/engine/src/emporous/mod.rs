@@ -29,7 +29,9 @@ pub use score::Score;
 pub use state::{Answer, Exchange, Journey, Phase, Player, SEATS, State, Table};
 pub use view::{Row, SeenAnswer, SeenExchange, View};
 
+use crate::cards::CardFault;
 use crate::game::{Actor, Game, Illegal, Outcome, Turn, Viewer};
+use crate::options::{Choice, Players};
 use crate::rng::{self, Rng};
 use crate::seat::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -46,8 +48,8 @@ pub struct Options {
     /// Fugitive tiles in Chapter Two: 1 or 3.
     #[serde(default = "one")]
     pub fugitives: u8,
-    /// Whether what is delivered must be what was claimed (OUS-71).
-    #[serde(default)]
+    /// Whether what is delivered must be what was claimed (OUS-71). Records of the first version have the alias.
+    #[serde(default, rename = "open-exchanges", alias = "open_exchanges")]
     pub open_exchanges: bool,
 }
 
@@ -159,6 +161,15 @@ impl Emporous {
 impl Game for Emporous {
     const NAME: &'static str = "emporous";
     const RULES: u32 = 2;
+    const CLAUSES: &'static str = "OUS";
+    // A first game is for three: two have rules of their own (OUS-100).
+    const PLAYERS: Players = Players { least: 2, most: SEATS as u8, usual: 4, learners: 3 };
+    const CHOICES: &'static [Choice] = &[
+        Choice { name: "chapter", values: &["1", "2"] },
+        Choice { name: "fugitives", values: &["1", "3"] },
+        Choice::switch("open-exchanges"),
+    ];
+    const CARD_FILE: &'static str = Cards::BUILTIN;
     type Options = Options;
     type Cards = Cards;
     type State = State;
@@ -166,8 +177,16 @@ impl Game for Emporous {
     type View = View;
     type Event = Event;
 
+    fn read_cards(text: &str) -> Result<Cards, Vec<CardFault>> {
+        Cards::read(text)
+    }
+
+    fn card_rows(cards: &Cards) -> impl Serialize {
+        cards.file()
+    }
+
     fn new(options: Options, cards: Cards) -> Result<Self, &'static str> {
-        if !(2..=SEATS as u8).contains(&options.players) {
+        if !Self::PLAYERS.has(options.players) {
             return Err("players");
         }
         if !(1..=2).contains(&options.chapter) || (options.chapter == 2 && options.players < 3) {

@@ -19,7 +19,9 @@ pub use score::Score;
 pub use state::{Phase, Sheet, Stage, State};
 pub use view::View;
 
+use crate::cards::CardFault;
 use crate::game::{Actor, Game, Illegal, Outcome, Turn, Viewer};
+use crate::options::Players;
 use crate::rng::{self, Rng};
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -42,6 +44,9 @@ pub struct RollWrite {
 impl Game for RollWrite {
     const NAME: &'static str = "roll-and-write";
     const RULES: u32 = 2;
+    const CLAUSES: &'static str = "RW";
+    const PLAYERS: Players = Players { least: 1, most: MAX_SEATS as u8, usual: 3, learners: 2 };
+    const CARD_FILE: &'static str = Cards::BUILTIN;
     type Options = Options;
     type Cards = Cards;
     type State = State;
@@ -49,8 +54,16 @@ impl Game for RollWrite {
     type View = View;
     type Event = Event;
 
+    fn read_cards(text: &str) -> Result<Cards, Vec<CardFault>> {
+        Cards::read(text)
+    }
+
+    fn card_rows(cards: &Cards) -> impl Serialize {
+        cards.file()
+    }
+
     fn new(options: Options, cards: Cards) -> Result<Self, &'static str> {
-        if !(1..=MAX_SEATS as u8).contains(&options.players) {
+        if !Self::PLAYERS.has(options.players) {
             return Err("players");
         }
         Ok(RollWrite { options, cards })

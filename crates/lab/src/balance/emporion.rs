@@ -11,6 +11,8 @@ fn card(game: &Emporion, kind: Kind) -> String {
 }
 
 impl Chronicle for Emporion {
+    const MEASURED: u8 = 4;
+
     fn note(&self, _: &State, s: &State, event: &Event, note: &mut Note) {
         // No event says that a round ended: the state's round does.
         while note.facts.course.len() + 1 < usize::from(s.open.round) {

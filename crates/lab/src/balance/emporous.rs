@@ -8,6 +8,12 @@ use emporia_engine::emporous::{Action, Emporous, Event, Kind, State};
 use emporia_engine::{Game, Seat};
 
 impl Chronicle for Emporous {
+    const ISLANDS: bool = true;
+
+    fn without_talk(&self) -> Self {
+        self.clone().without_offers()
+    }
+
     fn note(&self, before: &State, s: &State, event: &Event, note: &mut Note) {
         let round = s.table.turns / self.seats() as u16 + 1;
         let contract = |contract: u8| format!("contract.{}", self.cards().contract_id(contract));

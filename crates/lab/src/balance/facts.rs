@@ -126,6 +126,11 @@ impl Note {
 
 /// A game of which a chronicle can be kept.
 pub trait Chronicle: Mind {
+    /// The number of players that the aims for the speed of search are set for.
+    const MEASURED: u8 = Self::PLAYERS.usual;
+    /// Whether there are Islands to choose, which luck can do for the bots.
+    const ISLANDS: bool = false;
+
     /// What an event adds to the facts, with the states before and after the move that it belongs to.
     fn note(&self, before: &Self::State, after: &Self::State, event: &Self::Event, note: &mut Note);
     /// What the end of the game adds: traits, sources of points, how it ended, fates of Contracts.
@@ -133,6 +138,10 @@ pub trait Chronicle: Mind {
     /// Whether a move chooses an Island, which luck can do for the bots.
     fn is_island(&self, _: Self::Action) -> bool {
         false
+    }
+    /// The same game for random playouts, without moves that would fill it with talk.
+    fn without_talk(&self) -> Self {
+        self.clone()
     }
     /// What the game should be like at this table.
     fn aims(&self) -> Vec<super::Aim>;

@@ -11,9 +11,11 @@ mod roads;
 mod report;
 mod chart;
 mod whatif;
-mod rollwrite;
-mod emporion;
-mod emporous;
+
+macro_rules! modules {
+    ($($module:ident $Game:ident),*) => { $(mod $module;)* };
+}
+emporia_engine::each_game!(modules);
 
 pub use crate::stats::Interval;
 pub use aims::{Aim, Finding, findings};

@@ -6,6 +6,8 @@ use emporia_engine::rollwrite::{Action, City, Contract, Event, Material, RollWri
 use emporia_engine::{Game, Seat};
 
 impl Chronicle for RollWrite {
+    const ISLANDS: bool = true;
+
     fn note(&self, _: &State, s: &State, event: &Event, note: &mut Note) {
         match event {
             Event::Contracts { .. } => {

@@ -11,8 +11,8 @@ use emporia_engine::{Game, Seat};
 use words::Words;
 
 impl Tell for Emporous {
-    const CLAUSES: &'static str = "OUS";
     const TITLE: &'static str = "ous-name";
+    const CONTRACT: &'static str = include_str!("../../../../rules/emporous.md");
 
     fn action(&self, table: &Table<'_>, view: &View, action: Action) -> String {
         Words { game: self, table }.action(view, action)

@@ -1,20 +1,12 @@
 //! The home page: what these games are, one click to a table, the lobby, my tables, what was played.
 
 use super::{Frame, PageKind, icon, pawn};
-use crate::games::{GAMES, Info, info};
+use crate::games::{GAMES, Info, family, info};
 use crate::model::{Clock, PlayerId, Row, SeatLine, Status};
 use emporia_text::Table as Words;
 use maud::{Markup, PreEscaped, html};
 
 const HERO: &str = include_str!("fragments/hero.html");
-
-/// The colour family of a game's frame.
-fn family(game: &str) -> &'static str {
-    match game {
-        "emporion" | "emporous" => "trade",
-        _ => "prestige",
-    }
-}
 
 /// The lists of tables that the page shows.
 pub struct Lists {

@@ -4,9 +4,6 @@
 pub mod plain;
 pub mod parts;
 pub mod thin;
-pub mod rollwrite;
-pub mod emporion;
-pub mod emporous;
 pub mod home;
 pub mod new;
 pub mod hint;
@@ -15,6 +12,11 @@ pub mod replay;
 pub mod account;
 pub mod player;
 pub mod rules;
+
+macro_rules! modules {
+    ($($module:ident $Game:ident),*) => { $(pub mod $module;)* };
+}
+emporia_engine::each_game!(modules);
 
 use crate::fault::Fault;
 use crate::games::GAMES;

@@ -2,19 +2,17 @@
 
 use super::{Frame, PageKind};
 use crate::games::Info;
-use crate::model::Hints;
-use emporia_bots::Spec;
+use crate::model::{Hints, PACES, levels};
+use emporia_engine::Players;
 use maud::{Markup, html};
 
 /// Clocks on offer, as the form sends them.
 pub const CLOCKS: [&str; 7] = ["none", "30s", "60s", "120s", "300s", "1d", "3d"];
-/// Paces of bots on offer, in milliseconds.
-pub const PACES: [u32; 4] = [0, 400, 800, 2000];
 
 /// The page.
 pub fn page(frame: &Frame<'_>, game: &Info, players: u8) -> Markup {
     let title = frame.t(game.title);
-    let (least, most, _) = game.players;
+    let Players { least, most, .. } = game.players;
     let body = html! {
         main.page id="main" {
             h1 { (frame.say("new-title", &[("game", title.as_str().into())])) }
@@ -30,9 +28,9 @@ pub fn page(frame: &Frame<'_>, game: &Info, players: u8) -> Markup {
             form.form method="post" action="/tables" {
                 input type="hidden" name="game" value=(game.name);
                 input type="hidden" name="players" value=(players);
-                @for choice in game.options {
-                    (select(choice.name, &frame.t(&format!("option-{}-{}", game.name, choice.name)),
-                        choice.values.iter().map(|v| (*v, frame.t(&format!("option-{}-{}-{v}", game.name, choice.name))))))
+                @for choice in game.choices {
+                    (select(choice.name, &game.option(frame.lang, choice),
+                        choice.values.iter().map(|v| (*v, game.value(frame.lang, choice, v)))))
                 }
                 fieldset {
                     legend { (frame.t("new-seats")) }
@@ -47,7 +45,7 @@ pub fn page(frame: &Frame<'_>, game: &Info, players: u8) -> Markup {
                     }
                 }
                 (select("clock", &frame.t("new-clock"), CLOCKS.iter().map(|c| (*c, frame.t(&format!("new-clock-{c}"))))))
-                (select("pace", &frame.t("new-pace"), ["800", "0", "400", "2000"].iter().map(|p| (*p, frame.t(&format!("new-pace-{p}"))))))
+                (select("pace", &frame.t("new-pace"), PACES.map(|p| p.to_string()).iter().map(|p| (p.as_str(), frame.t(&format!("new-pace-{p}"))))))
                 (select("public", &frame.t("new-public"), ["no", "yes"].iter().map(|p| (*p, frame.t(&format!("new-public-{p}"))))))
                 (select("hints", &frame.t("new-hints"), Hints::ALL.iter().map(|(h, _)| (*h, frame.t(&format!("new-hints-{h}"))))))
                 div.row { button.btn.main.big { (frame.t("new-open")) } }
@@ -57,19 +55,12 @@ pub fn page(frame: &Frame<'_>, game: &Info, players: u8) -> Markup {
     frame.page(PageKind::Site, &frame.say("new-title", &[("game", title.into())]), &body)
 }
 
-/// The levels of bots that can be chosen, the usual first.
-pub fn levels() -> Vec<&'static str> {
-    let named = ["normal", "easy", "hard", "expert"].into_iter().filter(|name| Spec::read(name).is_some());
-    let named: Vec<&str> = named.collect();
-    if named.is_empty() { vec!["random"] } else { named }
-}
-
 fn seat_kinds(frame: &Frame<'_>) -> Vec<(&'static str, String)> {
     let bot = |level: &'static str| {
         (level, frame.say("new-seat-bot", &[("level", frame.t(&format!("level-{level}")).into())]))
     };
     let mut kinds = vec![("open", frame.t("new-seat-open")), ("link", frame.t("new-seat-link"))];
-    kinds.extend(levels().into_iter().map(bot));
+    kinds.extend(levels().map(bot));
     kinds
 }
 

@@ -6,7 +6,7 @@
 
 use super::icon;
 use crate::board::Look;
-use crate::games::Page;
+use crate::games::{GAMES, Page};
 use crate::routes::assets;
 use emporia_text::Table as Words;
 use emporia_text::lang::clause;
@@ -159,12 +159,12 @@ fn reason_line(words: &Words<'_>, why: &Why) -> String {
 
 /// A clause's number, which leads to the rules.
 pub fn clause_link(id: &str) -> Markup {
-    let game = match id.split('-').next() {
-        Some("RW") => "roll-and-write",
-        Some("ION") => "emporion",
-        _ => "emporous",
-    };
-    html! { a.clause href={ "/rules/" (game) "#" (id) } target="_blank" { (id) } }
+    let letters = id.split('-').next();
+    let game = GAMES.iter().find(|game| Some(game.clauses) == letters);
+    html! {
+        @if let Some(game) = game { a.clause href={ "/rules/" (game.name) "#" (id) } target="_blank" { (id) } }
+        @else { (id) }
+    }
 }
 
 /// All that can be clicked lies in one form: each button carries its move. While others move it is there without an

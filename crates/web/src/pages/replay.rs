@@ -3,13 +3,12 @@
 //! While the game runs a visitor sees again what they could see before: their own seat's knowledge, or what lay open.
 //! Once it is over there are no secrets: any seat's knowledge, or all at once.
 
-use super::new::levels;
 use super::table::{MOST_LINES, names, wrap};
 use super::{Frame, PageKind, icon, pawn};
 use crate::board::{Board, Look};
 use crate::fault::Fault;
 use crate::games::info;
-use crate::model::{Guest, Status};
+use crate::model::{Guest, Status, levels};
 use crate::table::Table;
 use emporia_engine::{Seat, Turn, Viewer};
 use emporia_text::{Lang, Table as Words, say};

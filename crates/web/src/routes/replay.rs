@@ -2,8 +2,8 @@
 
 use super::tables::table_id;
 use crate::fault::Fault;
+use crate::model::{STAND_IN, levels};
 use crate::pages::Frame;
-use crate::pages::new::levels;
 use crate::pages::replay::{Moment, Scene};
 use crate::site::{Site, Visitor};
 use axum::extract::{Path, Query, State};
@@ -64,8 +64,8 @@ pub async fn play_on(
     Form(on): Form<On>,
 ) -> Result<impl IntoResponse, Fault> {
     let id = table_id(&id)?;
-    let wanted = on.level.as_deref().unwrap_or(levels()[0]);
-    let level = levels().into_iter().find(|level| *level == wanted).ok_or_else(|| Fault::Field("level".to_owned()))?;
+    let wanted = on.level.as_deref().unwrap_or(STAND_IN);
+    let level = levels().find(|level| *level == wanted).ok_or_else(|| Fault::Field("level".to_owned()))?;
     let (guest, jar) = visitor.or_new(&site, jar).await?;
     let there = site.hall.play_on(&id, on.at, Seat(on.seat), level, &guest).await?;
     Ok((jar, Redirect::to(&format!("/t/{there}"))))

@@ -65,7 +65,6 @@ where
         let public = |status: Status| sqlx::query(queries::PUBLIC.as_str()).bind(status.code());
         let query = match which {
             List::Lobby => public(Status::Open),
-            List::Running => public(Status::Running),
             List::Recent => public(Status::Over),
             List::Of(player) => sqlx::query(queries::OWN.as_str()).bind(player.0.as_str()),
         };

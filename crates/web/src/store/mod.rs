@@ -90,8 +90,6 @@ pub struct Stored {
 pub enum List<'a> {
     /// Those that wait for players, in the open.
     Lobby,
-    /// Those that are played in the open.
-    Running,
     /// Those that were played to the end in the open.
     Recent,
     /// A player's own, whether open or not.

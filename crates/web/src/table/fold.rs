@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::fault::Fault;
-use crate::games::{Begin, Seats, Shelf};
+use crate::games::Shelf;
 use crate::model::{Change, Guest, Hints, Holder, PlayerId, Presence, Row, SeatLine, Setup, Status, Summary};
 use crate::model::{Origin, TableId, Time};
 use emporia_engine::rng::Seed;
@@ -113,9 +113,9 @@ impl Table {
             Change::Stand { seat } => self.stand(seq, *seat)?,
             Change::Start { seed, rules, from } => {
                 let position = from.as_ref().map(|from| from.position.get());
-                let begin = Begin { seed: Seed(seed.0), seq, from: position };
-                let (board, dealt) =
-                    shelf.with(&self.setup.game, &self.setup.options, begin).map_err(|_| Fault::Unplayable)?;
+                let (board, dealt) = shelf
+                    .begin(&self.setup.game, &self.setup.options, Seed(seed.0), seq, position)
+                    .map_err(|_| Fault::Unplayable)?;
                 self.started(*rules, from.as_deref());
                 (self.board, events) = (Some(board), dealt);
                 self.marks.since = [at; MAX_SEATS];
@@ -345,15 +345,5 @@ impl Table {
                 played_on: self.origin.is_some(),
             },
         }
-    }
-}
-
-/// The number of seats that a set-up needs, and its options in full; an error names what is wrong.
-pub fn seats_of(shelf: &Shelf, game: &str, options: &serde_json::Value) -> Result<(usize, serde_json::Value), Fault> {
-    match shelf.with(game, options, Seats) {
-        Ok((seats, options, _)) => Ok((seats, options)),
-        Err(crate::games::NoGame::Unknown) => Err(Fault::Bad("fault-no-game")),
-        Err(crate::games::NoGame::Options(what)) => Err(Fault::Field(what)),
-        Err(crate::games::NoGame::Snapshot) => Err(Fault::Unplayable),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::fold::{Marks, Table};
 use crate::fault::Fault;
-use crate::games::{Resume, Shelf};
+use crate::games::Shelf;
 use crate::model::{Change, Entry, Status, TableId, Time};
 use crate::play::Shown;
 use crate::store::{StoreFault, Stored};
@@ -119,8 +119,9 @@ fn resumed(shelf: &Shelf, id: &TableId, changes: &[Read<'_>], seq: u64, text: &s
     let kept = serde_json::from_str::<TableSnapshot>(text).ok();
     // Until 0.1 a snapshot was that of the board alone.
     let snapshot = kept.as_ref().map_or(text, |kept| kept.board.get());
-    let resume = Resume { seed: secret.ok_or(Fault::Unplayable)?, snapshot, shown: &shown };
-    let board = shelf.with(&table.setup.game, &table.setup.options, resume).map_err(|_| Fault::Unplayable)?;
+    let seed = secret.ok_or(Fault::Unplayable)?;
+    let board =
+        shelf.resume(&table.setup.game, &table.setup.options, seed, snapshot, &shown).map_err(|_| Fault::Unplayable)?;
     if board.turn() == Turn::Over {
         table.status = Status::Over;
     }

@@ -17,11 +17,11 @@ pub const SQLITE_1: &str = include_str!("../formats/1/sqlite.sql");
 const POSTGRES_1: &str = include_str!("../formats/1/postgres.sql");
 
 pub fn cards() -> CardSets {
-    CardSets {
-        rollwrite: rollwrite::Cards::read(include_str!("../formats/1/roll-and-write.toml")).unwrap(),
-        emporion: emporion::Cards::read(include_str!("../formats/1/emporion.toml")).unwrap(),
-        emporous: emporous::Cards::read(include_str!("../formats/1/emporous.toml")).unwrap(),
-    }
+    let mut cards = CardSets::builtin();
+    cards.rollwrite = rollwrite::Cards::read(include_str!("../formats/1/roll-and-write.toml")).unwrap();
+    cards.emporion = emporion::Cards::read(include_str!("../formats/1/emporion.toml")).unwrap();
+    cards.emporous = emporous::Cards::read(include_str!("../formats/1/emporous.toml")).unwrap();
+    cards
 }
 
 /// A player of a data set, by the token that stands in its comments.

@@ -79,17 +79,17 @@ async fn the_home_page_shows_cards_as_they_are_played_with() {
                     |tally: emporia_engine::emporion::Tally| Resource::ALL.map(|r| i32::from(tally.at(r as usize)));
                 let name = name.of("en");
                 let some = |numbers: &[i32]| numbers.iter().copied().filter(|n| *n != 0).collect::<Vec<i32>>();
-                assert!(shown.contains(name), "{}: {shown}", name);
-                assert_eq!(printed(shown, "class=\"vp\">", "<"), some(&[face.points.into()]), "{}", name);
+                assert!(shown.contains(name), "{name}: {shown}");
+                assert_eq!(printed(shown, "class=\"vp\">", "<"), some(&[face.points.into()]), "{name}");
                 let times: Vec<i32> = Type::ALL.map(|of| face.multipliers.at(of as usize).into()).into();
-                assert_eq!(printed(shown, "×", "<"), some(&times), "{}", name);
+                assert_eq!(printed(shown, "×", "<"), some(&times), "{name}");
                 let foot = shown.split("class=\"req\"").nth(1).unwrap();
                 let wanted = if class == Type::Goods { Vec::new() } else { some(&tally(face.requires)) };
-                assert_eq!(printed(foot, "<span>", "<"), wanted, "{}", name);
+                assert_eq!(printed(foot, "<span>", "<"), wanted, "{name}");
                 let head =
                     shown.split("class=\"res\"").nth(1).and_then(|rest| rest.split("class=\"name").next()).unwrap();
                 let gives = tally(face.gives).iter().sum::<i32>() + i32::from(face.icons);
-                assert_eq!(head.matches("<use ").count() as i32, gives, "{}", name);
+                assert_eq!(head.matches("<use ").count() as i32, gives, "{name}");
             }
         }
     }

@@ -1,7 +1,8 @@
 //! Tables: seats, moves, rounds in which all choose at the same time, clocks, sleep, restarts.
 
 use crate::common::{Running, dealt, play_on};
-use emporia_engine::{AnyMatch, CardSets, Record};
+use emporia_engine::rollwrite::{Cards, RollWrite};
+use emporia_engine::{Game, Match, Record};
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -18,8 +19,8 @@ async fn a_game_is_played_to_its_end_and_its_record_proves_it() {
     let text = server.client().get(&format!("/api/tables/{id}/record")).await.ok().body;
     let record = Record::read(&text).unwrap();
     assert_eq!(record.seed_hash.to_string(), hash);
-    let played = AnyMatch::replay(&record, &CardSets::builtin()).unwrap();
-    assert_eq!(Some(played.outcome()), record.result);
+    let played = Match::<RollWrite>::replay(&record, &Cards::builtin(), &mut |_, _, _| ()).unwrap();
+    assert_eq!(Some(played.game().outcome(played.state())), record.result);
     // Once it is over everyone may look through everyone's eyes.
     let seen = server.client().get(&format!("/api/tables/{id}/view?as=1")).await.ok().json();
     assert_eq!(seen["view"]["mine"]["seat"], 1);
@@ -236,7 +237,7 @@ async fn a_running_game_survives_a_change_of_the_rules_by_its_snapshot() {
     let store = emporia_web::store::Sqlite::open(folder.path()).await.unwrap();
     let table = emporia_web::model::TableId::read(&id).unwrap();
     let stored = emporia_web::store::Store::load(&store, &table).await.unwrap().unwrap();
-    let shelf = emporia_web::games::Shelf::new(CardSets::builtin());
+    let shelf = emporia_web::games::Shelf::new(emporia_engine::CardSets::builtin());
     assert_eq!(emporia_web::check::difference(&shelf, &table, &stored.entries), None);
     let mut changed = stored.clone();
     for entry in &mut changed.entries {

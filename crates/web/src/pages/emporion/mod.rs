@@ -41,6 +41,8 @@ impl Copies {
 }
 
 impl Page for Emporion {
+    const FAMILY: &'static str = "trade";
+
     fn page(&self, look: &Look<'_>, view: &View, actions: &[Action]) -> Markup {
         let offers = Offers { game: self, look, view, actions };
         let reasons = Reasons::new(&offers);

@@ -21,6 +21,8 @@ use maud::{Markup, html};
 use reasons::Reasons;
 
 impl Page for Emporous {
+    const FAMILY: &'static str = "trade";
+
     fn page(&self, look: &Look<'_>, view: &View, actions: &[Action]) -> Markup {
         let offers = Offers { game: self, look, view, actions };
         let reasons = Reasons::new(&offers);

@@ -14,6 +14,8 @@ use maud::{Markup, PreEscaped, html};
 use reasons::Reasons;
 
 impl Page for RollWrite {
+    const FAMILY: &'static str = "prestige";
+
     fn page(&self, look: &Look<'_>, view: &View, actions: &[Action]) -> Markup {
         let offers = Offers { game: self, look, view, actions };
         let reasons = Reasons::new(&offers);

@@ -8,12 +8,17 @@ mod stream;
 mod tables;
 
 use crate::fault::{Fault, Problem};
+use crate::games::{GAMES, Info};
 use crate::model::{Hints, PlayerId, SeatLine, Status, Summary};
 use crate::site::Site;
 use axum::routing::{get, post};
 use axum::{Json, Router};
+use emporia_engine::Players;
+use serde_json::Value;
 use std::sync::Arc;
 use utoipa::OpenApi;
+use utoipa::openapi::RefOr;
+use utoipa::openapi::schema::{ObjectBuilder, OneOfBuilder, Schema, Type};
 
 /// All of the interface.
 pub fn router() -> Router<Arc<Site>> {
@@ -42,7 +47,7 @@ pub fn router() -> Router<Arc<Site>> {
 /// The description of the interface.
 #[derive(OpenApi)]
 #[openapi(
-    info(title = "Emporia", description = "Tables of three games of ancient merchants, for programs."),
+    info(title = "Emporia", description = "Tables of games of ancient merchants, for programs."),
     paths(
         people::new_player,
         people::me,
@@ -90,7 +95,34 @@ pub fn router() -> Router<Arc<Site>> {
 pub struct Description;
 
 async fn openapi() -> Json<utoipa::openapi::OpenApi> {
-    Json(Description::openapi())
+    Json(describe())
+}
+
+/// The description of the interface, with the options that each game declares.
+pub fn describe() -> utoipa::openapi::OpenApi {
+    let mut api = Description::openapi();
+    let schemas = api.components.as_mut().map(|components| &mut components.schemas);
+    if let Some(RefOr::T(Schema::Object(table))) = schemas.and_then(|schemas| schemas.get_mut("NewTable")) {
+        let names =
+            ObjectBuilder::new().schema_type(Type::String).enum_values(Some(GAMES.iter().map(|game| game.name)));
+        table.properties.insert("game".to_owned(), names.into());
+        let games = GAMES.iter().fold(OneOfBuilder::new(), |all, game| all.item(options_of(game)));
+        table.properties.insert("options".to_owned(), games.into());
+    }
+    api
+}
+
+/// What a table of a game may choose.
+fn options_of(game: &Info) -> ObjectBuilder {
+    let Players { least, most, .. } = game.players;
+    let players = ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(least)).maximum(Some(most));
+    let object = ObjectBuilder::new().title(Some(game.name)).property("players", players).required("players");
+    game.choices.iter().fold(object, |object, choice| {
+        let values: Vec<Value> = choice.values.iter().filter_map(|value| serde_json::from_str(value).ok()).collect();
+        let kind = if choice.is_switch() { Type::Boolean } else { Type::Integer };
+        let usual = values.first().cloned();
+        object.property(choice.name, ObjectBuilder::new().schema_type(kind).enum_values(Some(values)).default(usual))
+    })
 }
 
 /// A body that says what is wrong with it.

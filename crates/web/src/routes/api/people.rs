@@ -95,10 +95,10 @@ pub(super) async fn games(visitor: Visitor) -> Json<Vec<GameLine>> {
     let lines = GAMES.iter().map(|game| GameLine {
         name: game.name,
         title: emporia_text::say(visitor.lang, game.title, &[]),
-        least_players: game.players.0,
-        most_players: game.players.1,
+        least_players: game.players.least,
+        most_players: game.players.most,
         options: game
-            .options
+            .choices
             .iter()
             .map(|choice| ChoiceLine {
                 name: choice.name,

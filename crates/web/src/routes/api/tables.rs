@@ -3,11 +3,9 @@
 use super::{Body, body};
 use crate::fault::{Fault, Problem};
 use crate::games::info;
-use crate::model::{Hints, Holder, PlayerId, Presence, Setup, Status, Summary, TableId};
-use crate::routes::home::{clock, holder};
+use crate::model::{Hints, Holder, PlayerId, Setup, Status, Summary, TableId};
 use crate::routes::tables::{record_of, table_id};
 use crate::site::{Site, Visitor};
-use crate::table::fold::seats_of;
 use crate::table::{Command, Table};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -55,36 +53,14 @@ pub(super) async fn create(
     let guest = visitor.guest()?;
     let new = body(new)?;
     let game = info(&new.game).ok_or(Fault::Bad("fault-no-game"))?;
-    let (count, options) = seats_of(&site.hall.shelf, game.name, &new.options)?;
-    let wrong = |name: &str| Fault::Field(name.to_owned());
+    let (count, options) = site.hall.shelf.seats(game.name, &new.options)?;
     if new.seats.len() > count {
-        return Err(wrong("seats"));
+        return Err(Fault::Field("seats".to_owned()));
     }
     let me = new.seats.iter().position(|seat| seat == "me").unwrap_or(0);
-    let mut seats = Vec::new();
-    for i in 0..count {
-        let text = new.seats.get(i).map_or("open", String::as_str);
-        seats.push(if i == me {
-            Holder::Person { guest: guest.clone(), presence: Presence::Here }
-        } else {
-            holder(text).ok_or_else(|| wrong("seats"))?
-        });
-    }
-    let pace = new.pace.unwrap_or(800);
-    if pace > 60_000 {
-        return Err(wrong("pace"));
-    }
-    let clock = clock(new.clock.as_deref().unwrap_or("none")).ok_or_else(|| wrong("clock"))?;
-    let setup = Setup {
-        game: game.name.to_owned(),
-        options,
-        seats,
-        clock,
-        pace,
-        public: new.public,
-        hints: new.hints,
-        guided: false,
-    };
+    let seats = Setup::seats(count, me, &guest, |i| new.seats.get(i).cloned(), |_| "seats".to_owned())?;
+    let setup = Setup::new(game.name, options, seats).with_clock(new.clock.as_deref())?.with_pace(new.pace)?;
+    let setup = Setup { public: new.public, hints: new.hints, ..setup };
     let id = site.hall.create(setup, guest.clone()).await?;
     Ok(Json(shown(&*site.hall.look(&id).await?, Some(&guest.id))))
 }
