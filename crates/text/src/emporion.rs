@@ -2,7 +2,7 @@
 
 use crate::lang::Arg;
 use crate::layout::{TIED, columns, pad, side_by_side, wrap};
-use crate::tell::{Table, Tell};
+use crate::tell::{Table, Tell, counted};
 use emporia_engine::emporion::{
     Action, ActionCard, Emporion, Ending, Event, Kind, Phase, Pile, PortSet, Power, Realm, Resource, Source, Tally,
     Type, View,
@@ -109,7 +109,7 @@ impl Tell for Emporion {
                 .polis
                 .iter()
                 .filter(|(kind, _)| self.cards().list[kind.index()].face.class == class)
-                .map(|(kind, n)| counted(n, card(self, table, kind)))
+                .map(|(kind, n)| counted(n, &card(self, table, kind)))
                 .collect();
             if !cards.is_empty() {
                 out.extend(block(&of_type(table, class), wide, &cards));
@@ -266,10 +266,6 @@ fn typed_card(game: &Emporion, table: &Table<'_>, kind: Kind) -> String {
     format!("{what} ({})", brief(game, table, kind))
 }
 
-fn counted(n: u8, what: String) -> String {
-    if n == 1 { what } else { format!("{n} {what}") }
-}
-
 fn spoils_paid(table: &Table<'_>, n: u8) -> String {
     table.say("ion-act-spoils", &[("n", n.into())])
 }
@@ -397,8 +393,7 @@ fn realm_lines(game: &Emporion, table: &Table<'_>, view: &View, seat: Seat, widt
         if class == Type::Goods {
             line.pop();
         } else {
-            let cards: Vec<String> =
-                counts.iter().map(|&(kind, n)| counted(n, name(game, table, kind).to_owned())).collect();
+            let cards: Vec<String> = counts.iter().map(|&(kind, n)| counted(n, name(game, table, kind))).collect();
             let cards: Vec<String> = cards.iter().map(|card| card.replace(' ', TIED)).collect();
             line = format!("{line} {}", cards.join(", "));
         }

@@ -1,5 +1,8 @@
 //! Columns of plain text.
 
+use crate::tell::Table;
+use emporia_engine::Seat;
+
 /// Pads to a width counted in characters; longer text stays whole.
 pub fn pad(text: &str, width: usize) -> String {
     let missing = width.saturating_sub(text.chars().count());
@@ -25,6 +28,21 @@ pub fn columns(rows: &[Vec<String>]) -> String {
         out.push('\n');
     }
     out
+}
+
+/// A score sheet with a line for each seat: its sources of points by their keys, the total after them, and the place, if
+/// it is known. `game` begins the keys.
+pub fn score_sheet(table: &Table<'_>, game: &str, keys: &[&str], seats: &[(Vec<i16>, Option<u8>)]) -> String {
+    let mut head = vec![String::new()];
+    head.extend(keys.iter().chain(&["total", "place"]).map(|key| table.say(&format!("{game}-score-{key}"), &[])));
+    let mut rows = vec![head];
+    for (seat, (points, place)) in Seat::all(seats.len()).zip(seats) {
+        let mut row = vec![table.who(seat).to_owned()];
+        row.extend(points.iter().map(ToString::to_string));
+        row.push(place.map_or_else(|| "-".to_owned(), |place| place.to_string()));
+        rows.push(row);
+    }
+    columns(&rows)
 }
 
 /// A space at which `wrap` does not break.

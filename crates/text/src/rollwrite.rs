@@ -1,10 +1,10 @@
 //! Emporous Roll & Write in words: moves, events, the sheet with its marks, the score sheet.
 
-use crate::layout::{columns, pad};
-use crate::tell::{Table, Tell};
+use crate::layout::{pad, score_sheet};
+use crate::tell::{Table, Tell, counted};
 use emporia_engine::rollwrite::goods::JEWELS;
 use emporia_engine::rollwrite::{
-    Action, City, Contract, Deeds, Event, Material, Payment, Phase, RollWrite, Sheet, Stage, View, Work,
+    Action, City, Contract, Deeds, Event, Material, Payment, Phase, RollWrite, Score, Sheet, Stage, View, Work,
 };
 use emporia_engine::{Game, Seat};
 
@@ -157,18 +157,12 @@ impl Tell for RollWrite {
     }
 
     fn scores(&self, table: &Table<'_>, view: &View) -> String {
-        let head = |key: &str| table.say(key, &[]);
-        let mut rows = vec![vec![String::new()]];
-        let keys = ["contracts", "works", "masteries", "jewels", "unfulfilled", "total", "place"];
-        rows[0].extend(keys.map(|key| head(&format!("rw-score-{key}"))));
-        for (i, score) in view.scores.iter().enumerate() {
+        let keys = ["contracts", "works", "masteries", "jewels", "unfulfilled"];
+        let row = |(i, score): (usize, &Score)| {
             let parts = [score.contracts, score.works, score.masteries, score.jewels, score.unfulfilled];
-            let mut row = vec![table.who(Seat(i as u8)).to_owned()];
-            row.extend(parts.iter().chain([&score.total()]).map(ToString::to_string));
-            row.push(view.outcome.places[i].to_string());
-            rows.push(row);
-        }
-        columns(&rows)
+            ([&parts[..], &[score.total()]].concat(), Some(view.outcome.places[i]))
+        };
+        score_sheet(table, "rw", &keys, &view.scores.iter().enumerate().map(row).collect::<Vec<_>>())
     }
 }
 
@@ -353,10 +347,6 @@ fn used_track(sheet: &Sheet) -> String {
         track.push('#');
     }
     track + &"X".repeat(sheet.used as usize)
-}
-
-fn counted(n: u8, name: &str) -> String {
-    if n == 1 { name.to_owned() } else { format!("{n} {name}") }
 }
 
 fn heading(game: &RollWrite, table: &Table<'_>, sheet: &Sheet, seat: Seat) -> String {

@@ -39,6 +39,11 @@ impl Table<'_> {
     }
 }
 
+/// "3 Wood", or "Wood" for one.
+pub fn counted(n: u8, name: &str) -> String {
+    if n == 1 { name.to_owned() } else { format!("{n} {name}") }
+}
+
 /// A game that can be told in words.
 pub trait Tell: Game {
     /// The key of its name; what it is like has `-about` after it.

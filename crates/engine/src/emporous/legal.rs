@@ -4,7 +4,7 @@ use super::Emporous;
 use super::action::{Action, FaceDown, Payment, Purse};
 use super::cards::{CONTRACTS, Cost};
 use super::goods::{Kind, Tiles, Work};
-use super::state::{Answer, Journey, Phase, Player, State};
+use super::state::{Answer, Journey, Phase, Player, ROUNDS, State};
 use crate::bits::bits;
 use crate::game::{Actor, Illegal, illegal};
 use crate::seat::Seat;
@@ -229,7 +229,7 @@ impl Emporous {
     fn judge_decision(&self, s: &State, seat: Seat, a: Action) -> Result<(), Illegal> {
         match a {
             Action::BreakOff => Ok(()),
-            Action::Propose(offer) if s.exchange.round < 3 => self.check_proposal(s, seat, &offer),
+            Action::Propose(offer) if s.exchange.round < ROUNDS => self.check_proposal(s, seat, &offer),
             Action::Take { seat: other, hidden } => {
                 let answer = s.exchange.answers.get(other.index()).unwrap_or(&Answer::None);
                 let offer = &s.exchange.offer;

@@ -6,7 +6,7 @@
 use super::Emporous;
 use super::action::{Action, FaceDown, Offer, Side, Terms};
 use super::goods::{Kind, Tiles, Works};
-use super::state::{Answer, State};
+use super::state::{Answer, ROUNDS, State};
 use crate::bits::bits;
 use crate::seat::{Seat, SeatSet};
 
@@ -126,7 +126,7 @@ impl Emporous {
                 Answer::None | Answer::Refuse => {}
             }
         }
-        if s.exchange.round < 3 && self.offers {
+        if s.exchange.round < ROUNDS && self.offers {
             self.list_offers(s, seat, out);
         }
     }

@@ -132,6 +132,12 @@ impl Emporous {
         if self.options.players == 2 { 2 } else { 1 }
     }
 
+    /// The kinds of tile that lie in this game: the tasks belong to Chapter Two (OUS-110).
+    pub fn tile_kinds(&self) -> impl Iterator<Item = Kind> {
+        let second = self.is_second_chapter();
+        Kind::ALL.into_iter().filter(move |kind| kind.is_cargo() || (second && Kind::TASKS.contains(kind)))
+    }
+
     /// Visible points of a seat (OUS-90).
     #[inline]
     pub fn visible(&self, table: &Table, seat: Seat) -> u16 {

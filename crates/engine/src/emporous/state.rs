@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 
 /// The most players.
 pub const SEATS: usize = 4;
+/// How many rounds of offers an exchange may have (OUS-74).
+pub const ROUNDS: u8 = 3;
 
 /// What has to be decided now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]

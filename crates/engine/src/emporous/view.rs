@@ -5,7 +5,7 @@ use super::action::{FaceDown, Terms};
 use super::bounds::{Bound, Bounds, RowBounds, tighten};
 use super::goods::{Kind, Tiles};
 use super::knowledge::ROWS;
-use super::state::{Answer, Phase, SEATS, State, Table};
+use super::state::{Answer, Phase, ROUNDS, SEATS, State, Table};
 use crate::game::{Outcome, Viewer};
 use crate::seat::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -90,6 +90,16 @@ impl View {
     /// The own unfulfilled Contracts, one bit each.
     pub fn own_contracts(&self) -> u32 {
         self.seat.map_or(0, |seat| self.may[seat.index()])
+    }
+
+    /// Whether the viewer may propose an exchange now (OUS-70, OUS-74).
+    pub fn may_propose(&self) -> bool {
+        self.seat == Some(self.table.active)
+            && match self.table.phase {
+                Phase::Turn => !self.table.exchanged,
+                Phase::Decide => self.exchange.is_some_and(|exchange| exchange.round < ROUNDS),
+                _ => false,
+            }
     }
 
     /// Contracts that a seat is known to hold.

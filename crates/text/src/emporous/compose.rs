@@ -1,6 +1,5 @@
 //! The dialogue by which a person composes an exchange: to whom, what, what is said of it, and for what.
 
-use super::may_propose;
 use super::words::Words;
 use crate::tell::Table;
 use emporia_engine::Game;
@@ -17,8 +16,8 @@ pub fn hint(table: &Table<'_>, view: &View) -> Option<String> {
     let key = match view.table.phase {
         Phase::Answer => "ous-hint-counter",
         Phase::Decide if has_counter(view) => "ous-hint-deliver",
-        Phase::Decide if may_propose(view) => "ous-hint-offer",
-        Phase::Turn if may_propose(view) => "ous-hint-offer",
+        Phase::Decide if view.may_propose() => "ous-hint-offer",
+        Phase::Turn if view.may_propose() => "ous-hint-offer",
         _ => return None,
     };
     Some(table.say(key, &[]))
@@ -44,7 +43,7 @@ impl Words<'_> {
 
     fn offer(&self, view: &View, ask: Ask<'_>) -> Result<Action, String> {
         let counter = view.table.phase == Phase::Answer;
-        if !counter && !may_propose(view) {
+        if !counter && !view.may_propose() {
             return Err(self.table.say("ous-cannot-compose", &[]));
         }
         let to = if counter { SeatSet::one(view.table.active) } else { self.ask_addressees(view, ask)? };
@@ -125,7 +124,7 @@ impl Words<'_> {
     }
 
     fn ask_claim(&self, truth: Tiles, ask: Ask<'_>) -> Result<Tiles, String> {
-        let kinds = self.kinds();
+        let kinds = self.game.tile_kinds().collect::<Vec<_>>();
         let list = kinds.iter().map(|&kind| self.tile(kind, 1));
         let question = self.table.say("ous-ask-claim", &[("n", truth.count().into())]);
         let numbers = self.numbers(ask, &format!("{}\n{question}", numbered(list)), kinds.len())?;
@@ -133,7 +132,7 @@ impl Words<'_> {
     }
 
     fn ask_wish(&self, ask: Ask<'_>) -> Result<Side, String> {
-        let kinds = self.kinds();
+        let kinds = self.game.tile_kinds().collect::<Vec<_>>();
         let list = numbered(kinds.iter().map(|&kind| self.tile(kind, 1)));
         let question = format!("{list}\n{}", self.table.say("ous-want-tiles", &[]));
         let tiles = self.pick_tiles(&self.numbers(ask, &question, kinds.len())?, &kinds, true)?;
@@ -163,12 +162,6 @@ impl Words<'_> {
             }
         }
         Ok(hidden)
-    }
-
-    /// The kinds of tile in this game.
-    fn kinds(&self) -> Vec<Kind> {
-        let second = self.game.options().chapter == 2;
-        Kind::ALL.into_iter().filter(|kind| kind.is_cargo() || (second && Kind::TASKS.contains(kind))).collect()
     }
 
     fn pick_tiles(&self, numbers: &[usize], kinds: &[Kind], any: bool) -> Result<Tiles, String> {

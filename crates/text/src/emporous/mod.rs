@@ -4,9 +4,9 @@ mod compose;
 mod draw;
 mod words;
 
-use crate::layout::columns;
+use crate::layout::score_sheet;
 use crate::tell::{Table, Tell};
-use emporia_engine::emporous::{Action, Emporous, Event, FaceDown, Kind, Phase, Purse, Reply, Score, Tiles, View};
+use emporia_engine::emporous::{Action, Emporous, Event, FaceDown, Kind, Purse, Reply, Score, Tiles, View};
 use emporia_engine::{Game, Seat};
 use words::Words;
 
@@ -29,19 +29,13 @@ impl Tell for Emporous {
     fn scores(&self, table: &Table<'_>, view: &View) -> String {
         let shown = self.score_parts();
         let keys = Score::default().parts().map(|(key, _)| key);
-        let mut rows = vec![vec![String::new()]];
-        let heads = keys[..shown].iter().chain(&["total", "place"]);
-        rows[0].extend(heads.map(|key| table.say(&format!("ous-score-{key}"), &[])));
-        for seat in Seat::all(self.seats()) {
+        let row = |seat: Seat| {
             let i = seat.index();
             let score = self.score(&view.table, seat, view.rows[i].least, view.contracts[i].into());
-            let mut row = vec![table.who(seat).to_owned()];
-            row.extend(score.parts()[..shown].iter().map(|(_, points)| points.to_string()));
-            row.push(score.total().to_string());
-            row.push(view.outcome.map_or_else(|| "-".to_owned(), |outcome| outcome.places[i].to_string()));
-            rows.push(row);
-        }
-        columns(&rows)
+            let parts = score.parts().into_iter().take(shown).map(|(_, points)| points);
+            (parts.chain([score.total()]).collect::<Vec<i16>>(), view.outcome.map(|outcome| outcome.places[i]))
+        };
+        score_sheet(table, "ous", &keys[..shown], &Seat::all(self.seats()).map(row).collect::<Vec<_>>())
     }
 
     fn is_in_menu(&self, action: Action) -> bool {
@@ -315,14 +309,4 @@ impl Words<'_> {
         };
         vec![line]
     }
-}
-
-/// Whether the viewer may propose something now.
-fn may_propose(view: &View) -> bool {
-    view.seat == Some(view.table.active)
-        && match view.table.phase {
-            Phase::Turn => !view.table.exchanged,
-            Phase::Decide => view.exchange.is_some_and(|exchange| exchange.round < 3),
-            _ => false,
-        }
 }

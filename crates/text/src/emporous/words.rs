@@ -1,6 +1,6 @@
 //! Phrases: tiles, works, costs, payments, and the sides of an exchange.
 
-use crate::tell::Table;
+use crate::tell::{Table, counted};
 use emporia_engine::Game;
 use emporia_engine::emporous::goods::SHIPMENTS;
 use emporia_engine::emporous::{Emporous, FaceDown, Kind, Payment, Row, Side, Tiles, View, Work, Works, bits};
@@ -174,10 +174,6 @@ impl Words<'_> {
     pub fn who(&self, seat: Seat) -> String {
         self.table.who(seat).to_owned()
     }
-}
-
-pub fn counted(n: u8, name: &str) -> String {
-    if n == 1 { name.to_owned() } else { format!("{n} {name}") }
 }
 
 /// Joins parts with a separator, in lines no longer than they may be; all but the first are set in.
