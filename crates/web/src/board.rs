@@ -8,6 +8,8 @@ use emporia_engine::rng::{Hex, Seed};
 use emporia_engine::{Illegal, NoUndo, Outcome, Player, Record, Seat, Turn, Viewer};
 use emporia_text::{Lang, Table as Words};
 use maud::Markup;
+use std::cell::RefCell;
+use std::collections::BTreeSet;
 
 /// Why a move was not made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,10 +28,6 @@ pub type Thought = Box<dyn FnOnce() -> String + Send>;
 pub struct Hint {
     /// The engine's action as JSON.
     pub action: String,
-    /// What it does.
-    pub words: String,
-    /// If it is composed: the controls for it, each by an attribute.
-    pub controls: Vec<String>,
     /// Expected result, from 0 (last) to 1 (a clear win).
     pub result: f64,
     /// Expected points at the end.
@@ -61,8 +59,52 @@ pub struct Look<'a> {
     pub viewer: Viewer,
     /// Where a move is sent to; none if the viewer cannot act.
     pub act: Option<&'a str>,
-    /// The version that a move answers.
-    pub version: u64,
+    /// The version that a move answers; none for a page that is live, whose script knows which one it shows.
+    pub version: Option<u64>,
+    /// What a bot would do, best first, if the viewer has just asked.
+    pub hints: &'a [Hint],
+    /// What the pieces on the table are compared with.
+    pub compared: Comparison<'a>,
+}
+
+/// What the pieces on a table are compared with while it is drawn.
+#[derive(Clone, Copy)]
+pub enum Comparison<'a> {
+    /// With nothing: none is marked.
+    Nothing,
+    /// With those that lay there when the visitor last looked: the others are marked as new.
+    With(&'a BTreeSet<String>),
+    /// This is the table as it was then: its pieces are noted.
+    Note(&'a RefCell<BTreeSet<String>>),
+}
+
+/// A thing that travels between zones, as it is named and marked on a page.
+#[derive(Clone, Debug)]
+pub struct Piece {
+    /// Its name, which it keeps wherever it lies (`data-move`).
+    pub name: String,
+    /// Set if it did not lie on the table when the visitor last looked (`data-new`).
+    pub is_new: Option<&'static str>,
+}
+
+impl<'a> Look<'a> {
+    /// For one who cannot act and has nothing to compare with.
+    pub fn new(words: Words<'a>, viewer: Viewer) -> Look<'a> {
+        Look { words, viewer, act: None, version: None, hints: &[], compared: Comparison::Nothing }
+    }
+
+    /// A piece by its name. Whatever is drawn with `data-move` gets its name here, so that it is compared.
+    pub fn piece(&self, name: String) -> Piece {
+        let is_new = match self.compared {
+            Comparison::Nothing => false,
+            Comparison::With(known) => !known.contains(&name),
+            Comparison::Note(noted) => {
+                noted.borrow_mut().insert(name.clone());
+                false
+            }
+        };
+        Piece { name, is_new: is_new.then_some("yes") }
+    }
 }
 
 /// A match of some game, with what happened in it: rules and log.
@@ -110,7 +152,7 @@ pub trait BoardBots {
     /// A decision of a seat for a bot.
     fn thought(&self, seat: Seat, bot: Spec, seed: u64) -> Option<Thought>;
     /// What a bot would do in a seat, from what that seat knows.
-    fn advice(&self, seat: Seat, bot: Spec, seed: u64, lang: Lang, names: Vec<String>) -> Option<Advice>;
+    fn advice(&self, seat: Seat, bot: Spec, seed: u64) -> Option<Advice>;
 }
 
 /// What people read of a board.
@@ -119,6 +161,10 @@ pub trait BoardPages {
     fn told(&self, words: &Words<'_>, who: Option<Viewer>, after: u64) -> Vec<Told>;
     /// The table as HTML, from the viewer's View, with their moves.
     fn page(&self, look: &Look<'_>) -> Markup;
+    /// What opens above the table of the rivals: heavy, and it seldom changes, so it is a part of its own.
+    fn rivals(&self, look: &Look<'_>) -> Markup;
+    /// The hints in words, each with a button that makes the move.
+    fn hints(&self, look: &Look<'_>) -> Markup;
     /// What the guide of a first game says to a viewer now.
     fn lesson(&self, lang: Lang, who: Viewer) -> String;
     /// What stands beside each player's name.

@@ -3,6 +3,7 @@
 
 use crate::board::{Board, Look};
 use crate::fault::Fault;
+use crate::pages::parts::Offers;
 use crate::pages::plain;
 use crate::play::{Play, Shown};
 use emporia_bots::Mind;
@@ -24,8 +25,13 @@ pub trait Page: Tell + Mind {
     const FAMILY: &'static str = "";
 
     /// The table from a viewer's View, with a way to make each of their legal moves.
-    fn page(&self, look: &Look<'_>, view: &Self::View, actions: &[Self::Action]) -> Markup {
-        plain::page(self, look, view, actions)
+    fn page(&self, offers: &Offers<'_, Self>) -> Markup {
+        plain::page(offers)
+    }
+
+    /// What opens above the table of the rivals: Realms, sheets, what is known.
+    fn rivals(&self, _: &Offers<'_, Self>) -> Markup {
+        Markup::default()
     }
 
     /// A move in words, for those who see the table before them.
@@ -59,11 +65,6 @@ pub trait Page: Tell + Mind {
     /// The icon beside an event in the log.
     fn picture(&self, _: &Self::Event) -> &'static str {
         "info"
-    }
-
-    /// The controls with which a composed move is made, each by an attribute that tells it apart on the page.
-    fn controls(&self, _: &Self::View, _: Self::Action) -> Vec<String> {
-        Vec::new()
     }
 
     /// The move that a form with several fields amounts to, such as an Expedition; whether it is legal is not asked here.
@@ -197,7 +198,7 @@ impl Shelf {
 fn plates<G: Page>(game: &G, lang: Lang) -> Vec<Plate> {
     let names: Vec<String> = (1..=game.seats()).map(|n| say(lang, "seat-number", &[("n", n.into())])).collect();
     let words = Words { lang, names: &names };
-    let look = Look { words, viewer: Viewer::Spectator, act: None, version: 0 };
+    let look = Look::new(words, Viewer::Spectator);
     // Any deal will do: the same one each time, after everyone has made a first choice.
     let mut table = Match::new(game.clone(), Seed::from_number(1), &mut |_| ());
     let mut actions = Vec::new();

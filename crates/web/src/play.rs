@@ -2,7 +2,9 @@
 
 use crate::board::{Advice, Board, BoardBots, BoardPages, Hint, Look, Refused, Thought, Told};
 use crate::games::Page;
-use emporia_bots::{Ranked, Spec, remembered};
+use crate::pages::hint;
+use crate::pages::parts::Offers;
+use emporia_bots::{Spec, remembered};
 use emporia_engine::rng::{Hex, Seed};
 use emporia_engine::{Entry, Game, Match, NoUndo, Outcome, Player, Record, Seat, Snapshot, Turn, Viewer};
 use emporia_text::lang::lesson;
@@ -165,6 +167,19 @@ impl<G: Page> Play<G> {
     }
 }
 
+impl<G: Page> Play<G> {
+    /// Draws something of what a viewer knows and may do.
+    fn drawn(&self, look: &Look<'_>, draw: impl FnOnce(&Offers<'_, G>) -> Markup) -> Markup {
+        let game = self.game();
+        let view = game.view(self.table.state(), look.viewer);
+        let mut actions = Vec::new();
+        if let (Viewer::Seat(seat), Some(_)) = (look.viewer, look.act) {
+            game.actions(self.table.state(), seat, &mut actions);
+        }
+        draw(&Offers::new(game, look, &view, &actions))
+    }
+}
+
 impl<G: Page> Board for Play<G> {
     fn copied(&self) -> Box<dyn Board> {
         Box::new(self.clone())
@@ -277,7 +292,7 @@ impl<G: Page> BoardBots for Play<G> {
         Some(Box::new(move || json(&bot.bot::<G>(seed).choose(&game, &view, &memory, &actions))))
     }
 
-    fn advice(&self, seat: Seat, bot: Spec, seed: u64, lang: Lang, names: Vec<String>) -> Option<Advice> {
+    fn advice(&self, seat: Seat, bot: Spec, seed: u64) -> Option<Advice> {
         let game = self.table.game().clone();
         let mut actions = Vec::new();
         game.actions(self.table.state(), seat, &mut actions);
@@ -287,17 +302,11 @@ impl<G: Page> BoardBots for Play<G> {
         let view = game.view(self.table.state(), Viewer::Seat(seat));
         let memory = self.memory(seat);
         Some(Box::new(move || {
-            let words = Words { lang, names: &names };
             let ranked = bot.bot::<G>(seed).rank(&game, &view, &memory, &actions);
             let tried = ranked.into_iter().filter(|found| found.tries > 0).take(MOST_HINTS);
-            let hint = |ranked: Ranked<G::Action>| Hint {
-                action: json(&ranked.action),
-                words: game.says(&words, &view, ranked.action),
-                controls: game.controls(&view, ranked.action),
-                result: ranked.result,
-                points: ranked.points,
-            };
-            tried.map(hint).collect()
+            tried
+                .map(|found| Hint { action: json(&found.action), result: found.result, points: found.points })
+                .collect()
         }))
     }
 }
@@ -328,13 +337,17 @@ impl<G: Page> BoardPages for Play<G> {
     }
 
     fn page(&self, look: &Look<'_>) -> Markup {
+        self.drawn(look, |offers| offers.game.page(offers))
+    }
+
+    fn rivals(&self, look: &Look<'_>) -> Markup {
         let game = self.game();
         let view = game.view(self.table.state(), look.viewer);
-        let mut actions = Vec::new();
-        if let (Viewer::Seat(seat), Some(_)) = (look.viewer, look.act) {
-            game.actions(self.table.state(), seat, &mut actions);
-        }
-        game.page(look, &view, &actions)
+        game.rivals(&Offers::new(game, look, &view, &[]))
+    }
+
+    fn hints(&self, look: &Look<'_>) -> Markup {
+        if look.hints.is_empty() { Markup::default() } else { self.drawn(look, hint::panel) }
     }
 
     fn lesson(&self, lang: Lang, who: Viewer) -> String {

@@ -3,6 +3,7 @@
 
 pub mod plain;
 pub mod parts;
+pub mod scores;
 pub mod thin;
 pub mod home;
 pub mod new;

@@ -5,12 +5,12 @@
 //! in any case, so that a page that is live need not draw it anew when its turn comes.
 
 use super::icon;
-use crate::board::Look;
+use crate::board::{Hint, Look, Piece};
 use crate::games::{GAMES, Page};
 use crate::routes::assets;
 use emporia_text::Table as Words;
 use emporia_text::lang::clause;
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
 /// A drawing of the art sprite (islands, Contracts), in the colours of the family around it.
 pub fn art(name: &str) -> Markup {
@@ -25,12 +25,26 @@ pub fn drawing(sprite: &str, name: &str) -> Markup {
 /// A move on offer, with its words.
 #[derive(Clone, Debug)]
 pub struct Offer {
-    /// The engine's action as JSON.
-    pub json: String,
+    /// The engine's action as JSON: what its control sends.
+    json: String,
+    /// Its place among the hints, 1 for the best.
+    hint: Option<usize>,
     /// What it does, in a few words.
     pub words: String,
     /// What sets it apart where several ways lie beside each other; its words if nothing shorter does.
     pub way: Markup,
+}
+
+impl Offer {
+    /// The same with another drawing of what sets it apart.
+    pub fn drawn(self, way: Markup) -> Offer {
+        Offer { way, ..self }
+    }
+
+    /// The same without the mark of a hint: for the list of hints itself.
+    pub fn unmarked(self) -> Offer {
+        Offer { hint: None, ..self }
+    }
 }
 
 /// The moves of a viewer.
@@ -43,9 +57,17 @@ pub struct Offers<'a, G: Page> {
     pub view: &'a G::View,
     /// All legal moves.
     pub actions: &'a [G::Action],
+    /// What a bot would do, best first.
+    hints: Vec<G::Action>,
 }
 
-impl<G: Page> Offers<'_, G> {
+impl<'a, G: Page> Offers<'a, G> {
+    /// What a viewer may do, with the hints of their look.
+    pub fn new(game: &'a G, look: &'a Look<'a>, view: &'a G::View, actions: &'a [G::Action]) -> Offers<'a, G> {
+        let action = |hint: &Hint| serde_json::from_str(&hint.action).expect("a hint is a move of this game");
+        Offers { game, look, view, actions, hints: look.hints.iter().map(action).collect() }
+    }
+
     /// The language and names.
     pub fn words(&self) -> &Words<'_> {
         &self.look.words
@@ -56,10 +78,22 @@ impl<G: Page> Offers<'_, G> {
         self.look.act.is_some() && !self.actions.is_empty()
     }
 
+    /// The place of the best hint that fits, 1 for the first. A move that is composed has several controls, each of which
+    /// may serve several moves: it asks for all those that it serves.
+    pub fn hinted(&self, fits: impl Fn(&G::Action) -> bool) -> Option<usize> {
+        self.hints.iter().position(fits).map(|place| place + 1)
+    }
+
+    /// The moves of the hints, with what is expected of them.
+    pub fn hints(&self) -> impl Iterator<Item = (&Hint, Offer)> {
+        self.look.hints.iter().zip(&self.hints).map(move |(hint, &action)| (hint, self.offer(action)))
+    }
+
     /// A move with its words.
     pub fn offer(&self, action: G::Action) -> Offer {
         let words = self.game.says(self.words(), self.view, action);
-        Offer { json: serde_json::to_string(&action).unwrap_or_default(), way: html! { (words) }, words }
+        let json = serde_json::to_string(&action).expect("an action is JSON");
+        Offer { json, hint: self.hinted(|hint| *hint == action), way: html! { (words) }, words }
     }
 
     /// The legal moves that fit.
@@ -69,6 +103,42 @@ impl<G: Page> Offers<'_, G> {
         }
         self.actions.iter().filter(|action| fits(action)).map(|&action| self.offer(action)).collect()
     }
+
+    /// The legal moves that fit, each with its own drawing of what sets it apart.
+    pub fn ways(&self, way: impl Fn(G::Action) -> Option<Markup>) -> Vec<Offer> {
+        if !self.acts() {
+            return Vec::new();
+        }
+        let fitting = self.actions.iter().filter_map(|&action| Some((action, way(action)?)));
+        fitting.map(|(action, way)| self.offer(action).drawn(way)).collect()
+    }
+}
+
+/// What a control is called besides its move.
+#[derive(Clone, Copy, Default)]
+pub struct Tags<'a> {
+    /// What shows above it.
+    pub title: Option<&'a str>,
+    /// Its name on the page, by which the focus comes back to it.
+    pub focus: Option<&'a str>,
+    /// The piece that it is, if it travels.
+    pub piece: Option<&'a Piece>,
+}
+
+/// The control of a move. Every button that makes one is made here, from the move: so it sends the right one, and shows
+/// its number if it is hinted.
+pub fn control(class: &str, offer: &Offer, tags: Tags<'_>, body: &Markup) -> Markup {
+    html! {
+        button class=(class) name="action" value=(offer.json) title=[tags.title] data-hint=[offer.hint]
+            data-move=[tags.piece.map(|piece| &piece.name)] data-new=[tags.piece.and_then(|piece| piece.is_new)] data-focus=[tags.focus] {
+            (body)
+        }
+    }
+}
+
+/// A piece that is nothing but its drawing.
+pub fn piece(piece: &Piece, body: &Markup) -> Markup {
+    html! { span data-move=(piece.name) data-new=[piece.is_new] { (body) } }
 }
 
 /// Why something cannot be done now.
@@ -91,15 +161,12 @@ pub fn thing(
     body: &Markup,
 ) -> Markup {
     match (offers, why) {
-        ([one], _) => html! {
-            button class={ (class) " lit" } name="action" value=(one.json) title=(one.words) data-focus=(id) {
-                (body)
-                span.vh { (one.words) }
-            }
-        },
+        ([one], _) => {
+            let tags = Tags { title: Some(&one.words), focus: Some(id), piece: None };
+            control(&format!("{class} lit"), one, tags, &html! { (body) (heard(&one.words)) })
+        }
         ([_, ..], _) => html! {
-            button class={ (class) " lit" } type="button" popovertarget=(id) title=(words.say("ways", &[("n", offers.len().into())]))
-                data-focus=(id) { (body) span.vh { (words.say("ways", &[("n", offers.len().into())])) } }
+            (opener(&format!("{class} lit"), id, Some(id), &words.say("ways", &[("n", offers.len().into())]), body))
             (choice(words, id, title, offers))
         },
         ([], Some(why)) => html! {
@@ -118,11 +185,16 @@ pub fn choice(words: &Words<'_>, id: &str, title: &str, offers: &[Offer]) -> Mar
     let body = html! {
         ul.ways {
             @for offer in offers {
-                li { button.btn name="action" value=(offer.json) title=(offer.words) { (offer.way) } }
+                li { (control("btn", offer, Tags { title: Some(&offer.words), ..Tags::default() }, &offer.way)) }
             }
         }
     };
     pop(words, id, title, &body)
+}
+
+/// The ways one below the other, where their drawings say all there is to say.
+pub fn list(offers: &[Offer]) -> Markup {
+    html! { ul.ways { @for offer in offers { li { (control("btn", offer, Tags::default(), &offer.way)) } } } }
 }
 
 /// Something that opens above the table: closes with Escape, with its button, or with a tap beside it.
@@ -173,7 +245,7 @@ pub fn form(look: &Look<'_>, class: &str, body: &Markup) -> Markup {
     match look.act {
         Some(act) => html! {
             form class=(class) method="post" action=(act) {
-                input type="hidden" name="version" value=(look.version);
+                (version(look))
                 (body)
             }
         },
@@ -181,16 +253,49 @@ pub fn form(look: &Look<'_>, class: &str, body: &Markup) -> Markup {
     }
 }
 
-/// What stands in a game's page between the table and what opens above it of the rivals: Realms, sheets, what is known.
-/// That is heavy and seldom changes, so it is a part of its own.
-pub const RIVALS: PreEscaped<&str> = PreEscaped("<!--rivals-->");
+/// The version that the moves of a form answer.
+pub fn version(look: &Look<'_>) -> Markup {
+    html! { input type="hidden" name="version" value=(look.version.map_or_else(String::new, |version| version.to_string())); }
+}
 
-/// A number with its icon and, for those who do not see it, its word.
+/// A drawing with its word: as a title, and for those who do not see it.
+pub fn named(class: &str, word: &str, drawing: &Markup) -> Markup {
+    html! { span class=(class) title=(word) { (drawing) (heard(word)) } }
+}
+
+/// The same as an item of a list.
+pub fn named_item(class: &str, word: &str, drawing: &Markup) -> Markup {
+    html! { li class=[(!class.is_empty()).then_some(class)] title=(word) { (drawing) (after(word)) } }
+}
+
+/// The same as a button that opens something.
+pub fn opener(class: &str, id: &str, focus: Option<&str>, word: &str, drawing: &Markup) -> Markup {
+    html! {
+        button class=(class) type="button" popovertarget=(id) title=(word) data-focus=[focus] { (drawing) (heard(word)) }
+    }
+}
+
+/// A word that is only heard.
+pub fn heard(word: &str) -> Markup {
+    html! { span.vh { (word) } }
+}
+
+/// The same after a number.
+pub fn after(word: &str) -> Markup {
+    html! { span.vh { " " (word) } }
+}
+
+/// A number with its icon and its word.
 pub fn tally(name: &str, word: &str, n: impl std::fmt::Display) -> Markup {
-    html! { li title=(word) { (icon(name)) b.num { (n) } span.vh { " " (word) } } }
+    named_item("", word, &html! { (icon(name)) b.num { (n) } })
+}
+
+/// A player's points beside their name; `word` says which they are.
+pub fn points(words: &Words<'_>, word: &str, n: impl std::fmt::Display) -> Markup {
+    html! { span.pts title=(word) { (n) (after(&words.say("score-so-far", &[]))) } }
 }
 
 /// The button that opens a rival's sheet or Realm.
 pub fn peek(id: &str, word: &str) -> Markup {
-    html! { button.btn.small.peek type="button" popovertarget=(id) title=(word) { (icon("eye")) span.vh { (word) } } }
+    opener("btn small peek", id, None, word, &icon("eye"))
 }

@@ -1,32 +1,25 @@
 //! Any game in plain text, with a button for each legal move: what a game has until it gets a page of its own.
 
-use crate::board::Look;
+use super::parts::{Offers, Tags, control, version};
+use crate::games::Page;
 use emporia_text::{Table as Words, Tell};
 use maud::{Markup, html};
 
-/// The drawing and the moves.
-pub fn page<G: Tell>(game: &G, look: &Look<'_>, view: &G::View, actions: &[G::Action]) -> Markup {
-    let labelled: Vec<(String, String)> = actions
-        .iter()
-        .map(|&action| (serde_json::to_string(&action).unwrap_or_default(), game.action(&look.words, view, action)))
-        .collect();
+/// The moves and the drawing.
+pub fn page<G: Page>(offers: &Offers<'_, G>) -> Markup {
+    let words = offers.words();
     html! {
-        (moves(look, &labelled))
-        pre.drawing tabindex="0" role="img" aria-label=(look.words.say("table-drawing", &[])) {
-            (game.draw(&look.words, view))
-        }
+        @if offers.acts() { (moves(offers)) }
+        pre.drawing tabindex="0" role="img" aria-label=(words.say("table-drawing", &[])) { (offers.game.draw(words, offers.view)) }
     }
 }
 
-/// A form with a button for each move: its JSON and its words.
-pub fn moves(look: &Look<'_>, actions: &[(String, String)]) -> Markup {
-    let Some(act) = look.act.filter(|_| !actions.is_empty()) else { return html! {} };
+/// A form with a button for each move.
+fn moves<G: Page>(offers: &Offers<'_, G>) -> Markup {
     html! {
-        form.moves method="post" action=(act) aria-label=(look.words.say("table-moves", &[])) {
-            input type="hidden" name="version" value=(look.version);
-            @for (json, words) in actions {
-                button.btn name="action" value=(json) { (words) }
-            }
+        form.moves method="post" action=[offers.look.act] aria-label=(offers.words().say("table-moves", &[])) {
+            (version(offers.look))
+            @for offer in offers.of(|_| true) { (control("btn", &offer, Tags::default(), &offer.way)) }
         }
     }
 }

@@ -137,7 +137,7 @@ impl<'a> Scene<'a> {
         let names = names(self.table, self.lang);
         let words = Words { lang: self.lang, names: &names };
         let viewer = self.eyes.viewer().unwrap_or(Viewer::Spectator);
-        let look = Look { words, viewer, act: None, version: self.stops[self.stop] };
+        let look = Look::new(words, viewer);
         [
             (PARTS[0], self.reel(&words)),
             (PARTS[1], self.board(&look)),
@@ -237,7 +237,7 @@ impl<'a> Scene<'a> {
                     }
                 }
             }
-            section.boardpart { (self.then.page(look)) }
+            section.boardpart { (self.then.page(look)) (self.then.rivals(look)) }
         }
     }
 

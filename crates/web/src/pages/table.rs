@@ -3,15 +3,14 @@
 mod seats;
 mod since;
 
-use super::parts::RIVALS;
-use super::{Frame, PageKind, hint, icon};
-use crate::board::{Hint, Look};
+use super::{Frame, PageKind, icon};
+use crate::board::{Comparison, Hint, Look};
 use crate::games::info;
 use crate::model::{Guest, Holder, Presence, Status};
 use crate::table::Table;
 use emporia_engine::{Seat, Turn, Viewer};
 use emporia_text::{Lang, Table as Words, say};
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
 
 /// A visitor's look at a table.
 pub struct Sight<'a> {
@@ -29,6 +28,8 @@ pub struct Sight<'a> {
     pub hints: &'a [Hint],
     /// The version that they saw when they last looked, if they have been away since.
     pub seen: Option<u64>,
+    /// Whether it is for a page that is live: its script knows which version it shows.
+    pub live: bool,
 }
 
 /// The ids of the parts, in the order of the page.
@@ -61,21 +62,41 @@ impl Sight<'_> {
 
     /// Each part with its id.
     pub fn parts(&self) -> [(&'static str, Markup); 7] {
+        self.looking(|plain| {
+            let since = self.since(plain);
+            let compared = since.as_ref().map_or(Comparison::Nothing, since::Since::comparison);
+            let look = &Look { hints: self.hints, compared, ..*plain };
+            [
+                (PARTS[0], self.head(&look.words)),
+                (PARTS[1], self.hint(look)),
+                (PARTS[2], self.seats(plain, since.as_ref())),
+                (PARTS[3], self.board(look)),
+                (PARTS[4], self.rivals(look)),
+                (PARTS[5], self.log(&look.words)),
+                (PARTS[6], self.chat()),
+            ]
+        })
+    }
+
+    /// The parts that show a hint.
+    pub fn hinted(&self) -> [(&'static str, Markup); 2] {
+        self.looking(|plain| {
+            let look = &Look { hints: self.hints, ..*plain };
+            [(PARTS[1], self.hint(look)), (PARTS[3], self.board(look))]
+        })
+    }
+
+    /// Draws with what a page of this table is made from.
+    fn looking<T>(&self, draw: impl FnOnce(&Look<'_>) -> T) -> T {
         let names = self.names();
-        let words = Words { lang: self.lang, names: &names };
         let act = self.address("/act");
-        let look = self.look(&words, &act);
-        let since = self.since(&look);
-        let (board, rivals) = self.board(&look);
-        [
-            (PARTS[0], self.head(&words)),
-            (PARTS[1], hint::panel(&look, self.hints)),
-            (PARTS[2], self.seats(&look, since.as_ref())),
-            (PARTS[3], hint::mark(since::mark(board, since.as_ref()), self.hints)),
-            (PARTS[4], since::mark(rivals, since.as_ref())),
-            (PARTS[5], self.log(&words)),
-            (PARTS[6], self.chat()),
-        ]
+        let mine = self.own_seat().filter(|&seat| {
+            self.table.turn().seats().has(seat)
+                && matches!(self.table.seats[seat.index()], Holder::Person { presence: Presence::Here, .. })
+        });
+        let look = Look::new(Words { lang: self.lang, names: &names }, self.viewer());
+        let version = (!self.live).then_some(self.table.version);
+        draw(&Look { act: mine.map(|_| act.as_str()), version, ..look })
     }
 
     /// The whole page.
@@ -217,22 +238,26 @@ impl Sight<'_> {
         }
     }
 
-    /// The table, and what opens above it of the rivals.
-    fn board(&self, look: &Look<'_>) -> (Markup, Markup) {
+    fn hint(&self, look: &Look<'_>) -> Markup {
+        self.table.board.as_ref().map_or_else(Markup::default, |board| board.hints(look))
+    }
+
+    fn rivals(&self, look: &Look<'_>) -> Markup {
+        self.table.board.as_ref().map_or_else(Markup::default, |board| board.rivals(look))
+    }
+
+    fn board(&self, look: &Look<'_>) -> Markup {
         let table = self.table;
         let Some(board) = &table.board else {
-            let invite = html! {
+            return html! {
                 section.panel {
                     h2 { (self.t("table-invite")) }
                     p { (self.t("table-invite-help")) }
                     p { a.share href=(self.address("")) { (self.address("")) } }
                 }
             };
-            return (invite, html! {});
         };
-        let page = board.page(look).into_string();
-        let (page, rivals) = page.split_once(RIVALS.0).unwrap_or((&page, ""));
-        let board = html! {
+        html! {
             @if table.status == Status::Over {
                 section.panel {
                     header { h2 { (self.t("table-scores")) } (self.replay_link()) }
@@ -245,18 +270,8 @@ impl Sight<'_> {
                     div { h2 id="h-guide" { (self.t("lesson-title")) } p aria-live="polite" { (board.lesson(self.lang, self.viewer())) } }
                 }
             }
-            section.boardpart { (PreEscaped(page)) }
-        };
-        (board, PreEscaped(rivals.to_owned()))
-    }
-
-    fn look<'l>(&self, words: &Words<'l>, act: &'l str) -> Look<'l> {
-        let table = self.table;
-        let mine = self.own_seat().filter(|&seat| {
-            table.turn().seats().has(seat)
-                && matches!(table.seats[seat.index()], Holder::Person { presence: Presence::Here, .. })
-        });
-        Look { words: *words, viewer: self.viewer(), act: mine.map(|_| act), version: table.version }
+            section.boardpart { (board.page(look)) }
+        }
     }
 
     fn log(&self, words: &Words<'_>) -> Markup {

@@ -5,7 +5,7 @@
 //! an empty element with its full name in `data-same` stands in its place, and the script puts the one there that the page
 //! has.
 //!
-//! The version that a move answers is left out: the script knows which one it shows.
+//! The version that a move answers is not in these parts (`Look::version`): the script knows which one it shows.
 
 use std::collections::HashMap;
 
@@ -87,11 +87,6 @@ fn value<'a>(tag: &'a str, attribute: &str) -> Option<&'a str> {
 fn name<'a>(tag: &str, around: impl FnOnce() -> &'a str) -> Option<String> {
     let own = NAMES.iter().find_map(|(attribute, sign)| value(tag, attribute).map(|name| format!("{sign}{name}")));
     own.or_else(|| value(tag, LOCAL).map(|name| format!("{}/{name}", around())))
-}
-
-/// A part without the version that its moves answer.
-pub fn unversioned(html: &str, version: u64) -> String {
-    html.replace(&format!("name=\"version\" value=\"{version}\""), "name=\"version\" value=\"\"")
 }
 
 /// A part without what it has in common with its former self.

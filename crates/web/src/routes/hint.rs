@@ -6,7 +6,6 @@ use crate::board::Advice;
 use crate::fault::Fault;
 use crate::model::{Guest, Holder, Presence, Status, fill};
 use crate::pages::Frame;
-use crate::pages::table::names;
 use crate::site::{Site, Visitor};
 use crate::table::Table;
 use axum::Json;
@@ -14,7 +13,6 @@ use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use emporia_bots::{Budget, Settings, Spec};
-use emporia_text::Lang;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,7 +21,7 @@ use std::time::Duration;
 const BUDGET: Duration = Duration::from_secs(1);
 
 /// The advice that a player may have now, with the version that it is about; or why not.
-fn ask(table: &Table, guest: &Guest, lang: Lang) -> Result<(u64, Advice), Fault> {
+fn ask(table: &Table, guest: &Guest) -> Result<(u64, Advice), Fault> {
     let seat = table.seat_of(&guest.id).ok_or(Fault::Forbidden("fault-not-seated"))?;
     if table.status != Status::Running {
         return Err(Fault::Conflict("fault-not-running"));
@@ -39,7 +37,7 @@ fn ask(table: &Table, guest: &Guest, lang: Lang) -> Result<(u64, Advice), Fault>
     fill(&mut seed);
     let bot = Spec::Ismcts(Settings { budget: Budget::Time(BUDGET), threads: 1, bluffs: true });
     let board = table.board.as_ref().ok_or(Fault::Conflict("fault-not-running"))?;
-    let advice = board.advice(seat, bot, u64::from_le_bytes(seed), lang, names(table, lang));
+    let advice = board.advice(seat, bot, u64::from_le_bytes(seed));
     Ok((table.touched(seat), advice.ok_or(Fault::Conflict("fault-not-your-turn"))?))
 }
 
@@ -52,7 +50,7 @@ pub async fn hint(
 ) -> Result<Response, Fault> {
     let id = table_id(&id)?;
     let guest = visitor.guest()?;
-    let (basis, advice) = ask(&*site.hall.look(&id).await?, &guest, visitor.lang)?;
+    let (basis, advice) = ask(&*site.hall.look(&id).await?, &guest)?;
     site.allows_hint(&guest.id)?;
     let place = site.hall.thinkers.clone().acquire_owned().await.map_err(|_| Fault::Unplayable)?;
     let begun = std::time::Instant::now();
@@ -71,8 +69,7 @@ pub async fn hint(
     if !live {
         return Ok(sight.page(&Frame::new(&visitor, &format!("/t/{}", table.id))).into_response());
     }
-    let shown = sight.parts().into_iter().filter(|(id, _)| ["part-hint", "part-board"].contains(id));
-    let shown: BTreeMap<_, _> = shown.map(|(id, part)| (id, part.into_string())).collect();
+    let shown: BTreeMap<_, _> = sight.hinted().into_iter().map(|(id, part)| (id, part.into_string())).collect();
     // The page takes the board if it shows this version: what its stream sends next builds on that.
     Ok(([("x-at", table.version.to_string())], Json(shown)).into_response())
 }

@@ -5,7 +5,7 @@ use super::unless_panicked;
 use crate::fault::Fault;
 use crate::live::{Audience, Drawing, LiveEvent};
 use crate::model::TableId;
-use crate::pages::thin::unversioned;
+use crate::pages::table::Sight;
 use crate::site::{Site, Visitor};
 use crate::table::Table;
 use crate::table::actor::Published;
@@ -66,9 +66,8 @@ pub struct From {
 fn drawing(site: &Site, table: &Table, visitor: &Visitor, how: &How) -> Arc<Drawing> {
     let draw = || {
         let guest = visitor.guest().ok();
-        let parts = sight(table, guest.as_ref(), visitor, how).parts();
-        let sent = |part: maud::Markup| unversioned(&part.into_string(), table.version);
-        Drawing::new(table.version, parts.into_iter().map(|(id, part)| (id, sent(part))).collect())
+        let sight = Sight { live: true, ..sight(table, guest.as_ref(), visitor, how) };
+        Drawing::new(table.version, sight.parts().into_iter().map(|(id, part)| (id, part.into_string())).collect())
     };
     match Audience::of(table, visitor, how.r#as) {
         Some(audience) => site.drawings.shared(audience, table.version, draw),

@@ -78,6 +78,7 @@ pub fn sight<'a>(table: &'a Table, guest: Option<&'a Guest>, visitor: &Visitor, 
         key: how.key.as_deref(),
         hints: &[],
         seen: None,
+        live: false,
     }
 }
 

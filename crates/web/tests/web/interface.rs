@@ -104,6 +104,13 @@ async fn a_page_gets_only_the_parts_that_changed_and_resumes_where_it_was() {
     let parts: Value = serde_json::from_str(&first.data).unwrap();
     let all = emporia_web::pages::table::PARTS.len();
     assert_eq!((first.kind.as_str(), parts.as_object().unwrap().len()), ("parts", all));
+    // The script knows which version the page shows: a part with the version in it would be another at every change.
+    let fields = "name=\"version\" value=\"";
+    let board = parts["part-board"].as_str().unwrap();
+    assert!(
+        board.split(fields).count() > 1 && board.split(fields).skip(1).all(|rest| rest.starts_with('"')),
+        "{board}"
+    );
     players[1].post_json(&format!("/api/tables/{id}/say"), &json!({ "text": "only the talk" })).await.ok();
     let next = page.next().await.unwrap();
     let parts: Value = serde_json::from_str(&next.data).unwrap();

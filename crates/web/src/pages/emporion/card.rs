@@ -2,7 +2,9 @@
 
 use super::super::icon;
 use super::super::parts::drawing;
+use crate::board::Piece;
 use emporia_engine::Game;
+use emporia_engine::emporion::cards::GOODS_TRADE;
 use emporia_engine::emporion::{Card, Emporion, Kind, Power, Resource, Tally, Type};
 use emporia_text::Table as Words;
 use maud::{Markup, html};
@@ -127,7 +129,7 @@ pub fn face(words: &Words<'_>, game: &Emporion, kind: Kind) -> Markup {
                 @if face.start { span.alpha { "α" } }
                 span.req {
                     @for (resource, n) in resources(face.requires) { span { (n) (icon(resource_id(resource))) } }
-                    @if face.class == Type::Goods { span { "5+" (icon("trade")) } }
+                    @if face.class == Type::Goods { span { (GOODS_TRADE) "+" (icon("trade")) } }
                     @if face.spoils > 0 { span { (face.spoils) (icon("spoils")) } }
                 }
             }
@@ -136,10 +138,11 @@ pub fn face(words: &Words<'_>, game: &Emporion, kind: Kind) -> Markup {
 }
 
 /// A card that only lies there.
-pub fn still(words: &Words<'_>, game: &Emporion, kind: Kind, moves: &str) -> Markup {
+pub fn still(words: &Words<'_>, game: &Emporion, kind: Kind, piece: Option<&Piece>) -> Markup {
     let facts = facts(words, game, kind);
     html! {
-        div class=(classes(game, kind)) role="img" aria-label=(facts) title=(facts) data-move=[(!moves.is_empty()).then_some(moves)] {
+        div class=(classes(game, kind)) role="img" aria-label=(facts) title=(facts)
+            data-move=[piece.map(|piece| &piece.name)] data-new=[piece.and_then(|piece| piece.is_new)] {
             (face(words, game, kind))
         }
     }

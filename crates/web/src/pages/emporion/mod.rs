@@ -6,75 +6,107 @@ mod plates;
 mod realm;
 mod zones;
 
-use super::parts::{Offer, Offers, RIVALS, form, peek, pop, tally, thing};
-use super::{icon, pawn};
-use crate::board::Look;
+use super::icon;
+use super::parts::{Offer, Offers, form, peek, points, pop, tally, thing};
+use super::scores::{ScoreRow, score_sheet, signed};
+use crate::board::{Look, Piece};
 use crate::games::{Page, Plate};
 use card::{card, resource_id, type_id, type_name};
 use emporia_engine::emporion::state::{FULL, PORT};
 use emporia_engine::emporion::{
-    Action, Emporion, Ending, Event, Kind, Phase, PortSet, Resource, Score, Source, Type, View,
+    Action, Emporion, Ending, Event, Kind, Phase, PortSet, Realm, Resource, Score, Source, Type, View,
 };
 use emporia_engine::{Game, Seat, Viewer};
 use emporia_text::{Table as Words, Tell};
 use maud::{Markup, html};
-use reasons::{Reasons, spoils_paid};
+use reasons::Reasons;
+use std::collections::BTreeMap;
 
-/// Names by which cards travel: the copies of a kind are told apart by the order in which they are drawn.
-#[derive(Default)]
-pub struct Copies(std::collections::BTreeMap<Kind, u8>);
+/// The cards as pieces: the copies of a kind are told apart by the order in which they are drawn.
+pub struct Copies<'a> {
+    look: &'a Look<'a>,
+    drawn: BTreeMap<Kind, u8>,
+}
 
-impl Copies {
-    /// The name of the next copy of a kind.
-    pub fn name(&mut self, kind: Kind) -> String {
-        let n = self.0.entry(kind).or_default();
-        *n += 1;
-        format!("k{}-{n}", kind.0)
+impl<'a> Copies<'a> {
+    fn new(look: &'a Look<'a>) -> Copies<'a> {
+        Copies { look, drawn: BTreeMap::new() }
     }
 
-    /// The name of a stack of copies.
-    pub fn stack(&mut self, kind: Kind, count: u8) -> String {
-        let name = self.name(kind);
-        *self.0.entry(kind).or_default() += count.saturating_sub(1);
-        name
+    /// The next copy of a kind.
+    pub fn next(&mut self, kind: Kind) -> Piece {
+        self.stack(kind, 1)
     }
+
+    /// A stack of copies.
+    pub fn stack(&mut self, kind: Kind, count: u8) -> Piece {
+        let drawn = self.drawn.entry(kind).or_default();
+        let piece = self.look.piece(format!("k{}-{}", kind.0, *drawn + 1));
+        *drawn += count;
+        piece
+    }
+
+    /// Leaves out the cards of a Realm that is drawn in another part of the page.
+    fn pass(&mut self, realm: &Realm) {
+        for &kind in realm.cards().iter().chain(realm.reserved.iter().flatten()) {
+            *self.drawn.entry(kind).or_default() += 1;
+        }
+    }
+}
+
+/// The seat of a viewer who plays.
+fn own_seat(offers: &Offers<'_, Emporion>) -> Option<Seat> {
+    match offers.look.viewer {
+        Viewer::Seat(seat) if seat.index() < offers.game.seats() => Some(seat),
+        _ => None,
+    }
+}
+
+/// All other seats, or all for one who only watches.
+fn other_seats(offers: &Offers<'_, Emporion>) -> impl Iterator<Item = Seat> {
+    let me = own_seat(offers);
+    Seat::all(offers.game.seats()).filter(move |&seat| Some(seat) != me)
 }
 
 impl Page for Emporion {
     const FAMILY: &'static str = "trade";
 
-    fn page(&self, look: &Look<'_>, view: &View, actions: &[Action]) -> Markup {
-        let offers = Offers { game: self, look, view, actions };
-        let reasons = Reasons::new(&offers);
-        let me = match look.viewer {
-            Viewer::Seat(seat) if seat.index() < self.seats() => Some(seat),
-            _ => None,
-        };
+    fn page(&self, offers: &Offers<'_, Emporion>) -> Markup {
+        let (look, view) = (offers.look, offers.view);
+        let reasons = Reasons::new(offers);
+        let me = own_seat(offers);
         // Realms come first in the order of copies, so that a card that leaves the Polis is the one that arrives in a Realm.
-        let mut copies = Copies::default();
-        let own = me.map(|seat| realm::realm(&offers, offers.acts().then_some(&reasons), &mut copies, seat));
-        let others: Vec<(Seat, Markup)> = Seat::all(self.seats())
-            .filter(|&seat| Some(seat) != me)
-            .map(|seat| (seat, realm::realm(&offers, None, &mut copies, seat)))
-            .collect();
-        let polis = zones::polis(&offers, &reasons, &mut copies);
-        let port = zones::port(&offers, &reasons, &mut copies);
+        let mut copies = Copies::new(look);
+        let own = me.map(|seat| realm::realm(offers, offers.acts().then_some(&reasons), &mut copies, seat));
+        let mut watched = Vec::new();
+        for seat in other_seats(offers) {
+            match me {
+                Some(_) => copies.pass(&view.open.realms[seat.index()]),
+                None => watched.push(realm::realm(offers, None, &mut copies, seat)),
+            }
+        }
+        let polis = zones::polis(offers, &reasons, &mut copies);
+        let port = zones::port(offers, &reasons, &mut copies);
         let body = html! {
-            (prompt(&offers))
-            @if view.open.phase == Phase::Choosing { (begin(&offers)) }
+            (prompt(offers))
+            @if view.open.phase == Phase::Choosing { (begin(offers)) }
             (port)
-            (zones::action_cards(&offers, &reasons))
+            (zones::action_cards(offers, &reasons))
             (polis)
             @if let Some(own) = own { (own) }
-            @if me.is_none() { @for (_, realm) in &others { (realm) } }
+            @for realm in watched { (realm) }
         };
+        form(look, "ion-board", &body)
+    }
+
+    fn rivals(&self, offers: &Offers<'_, Emporion>) -> Markup {
+        let (words, view) = (offers.words(), offers.view);
+        let Some(me) = own_seat(offers) else { return html! {} };
+        let mut copies = Copies::new(offers.look);
+        copies.pass(&view.open.realms[me.index()]);
         html! {
-            (form(look, "ion-board", &body))
-            (RIVALS)
-            @if me.is_some() {
-                @for (seat, realm) in &others {
-                    (pop(&look.words, &format!("realm-{}", seat.0), look.words.who(*seat), realm))
-                }
+            @for seat in other_seats(offers) {
+                (pop(words, &format!("realm-{}", seat.0), words.who(seat), &realm::realm(offers, None, &mut copies, seat)))
             }
         }
     }
@@ -100,11 +132,11 @@ impl Page for Emporion {
     }
 
     fn score_sheet(&self, words: &Words<'_>, view: &View) -> Markup {
-        let mut rows: Vec<(String, &str, Vec<i16>)> = Vec::new();
+        let mut rows = Vec::new();
         let mut row = |word: String, picture, part: &dyn Fn(&Score) -> i16| {
             let values: Vec<i16> = view.scores.iter().map(part).collect();
             if values.iter().any(|n| *n != 0) {
-                rows.push((word, picture, values));
+                rows.push(ScoreRow { picture, word, cells: values.iter().map(|&n| html! { (signed(n)) }).collect() });
             }
         };
         row(words.say("ion-score-history", &[]), "vp", &|score| score.history);
@@ -115,35 +147,8 @@ impl Page for Emporion {
             row(word, type_id(class), &|score| score.multipliers[class as usize]);
         }
         row(words.say("ion-score-reserved", &[]), "drachma", &|score| score.reserved);
-        html! {
-            table.scores {
-                thead {
-                    tr {
-                        td {}
-                        @for seat in Seat::all(self.seats()) {
-                            th scope="col" { (pawn(seat.index(), Some(words.who(seat)))) " " (words.who(seat)) }
-                        }
-                    }
-                }
-                tbody {
-                    @for (word, picture, values) in &rows {
-                        tr { th scope="row" { (icon(picture)) " " (word) } @for n in values { td { (n) } } }
-                    }
-                }
-                tfoot {
-                    tr {
-                        th scope="row" { (words.say("ion-score-total", &[])) }
-                        @for score in &view.scores { td { (score.total()) } }
-                    }
-                    tr.place {
-                        th scope="row" { (words.say("ion-score-place", &[])) }
-                        @for place in &view.outcome.places[..self.seats()] {
-                            td { @if *place == 1 { (icon("crown")) } (place) }
-                        }
-                    }
-                }
-            }
-        }
+        let totals: Vec<i16> = view.scores.iter().map(Score::total).collect();
+        score_sheet(words, "ion", &rows, &totals, Some(&view.outcome))
     }
 
     fn strip(&self, look: &Look<'_>, view: &View, seat: Seat) -> Markup {
@@ -155,7 +160,7 @@ impl Page for Emporion {
             @if !own && matches!(look.viewer, Viewer::Seat(_)) {
                 (peek(&format!("realm-{}", seat.0), &words.say("ionw-realm", &[])))
             }
-            span.pts title=(words.say("points-now", &[])) { (score.total()) span.vh { " " (words.say("score-so-far", &[])) } }
+            (points(words, &words.say("points-now", &[]), score.total()))
             ul.tally {
                 (tally("cards", &words.say("ionw-cards", &[]), format!("{}/{FULL}", realm.len)))
                 @for resource in Resource::ALL {
@@ -194,15 +199,6 @@ impl Page for Emporion {
         }
     }
 
-    /// The ticks and the split of an Expedition; a move of a single press has none.
-    fn controls(&self, _: &View, action: Action) -> Vec<String> {
-        let Action::Expedition { cards, history } = action else { return Vec::new() };
-        let mut all = vec!["href=\"#sail\"".to_owned(), "name=\"compose\" value=\"expedition\"".to_owned()];
-        all.extend(cards.places().map(|place| format!("name=\"port-{place}\" value=\"1\"")));
-        all.push(format!("type=\"radio\" name=\"history\" value=\"{history}\""));
-        all
-    }
-
     /// An Expedition: the chosen places of the Port, and how many cards of the refill are History.
     fn move_in(&self, view: &View, fields: &[(String, String)]) -> Option<Action> {
         let history = fields.iter().find(|(name, _)| name == "history")?.1.parse().ok()?;
@@ -214,27 +210,19 @@ impl Page for Emporion {
 
 /// The ways to add a card: one for each Action that does it.
 fn ways(offers: &Offers<'_, Emporion>, seat: Seat, fits: impl Fn(&Action) -> Option<Resource>) -> Vec<Offer> {
-    if !offers.acts() {
-        return Vec::new();
-    }
     let words = offers.words();
-    let fitting = offers.actions.iter().filter_map(|&action| match action {
-        Action::Add { card, .. } => Some((action, card, fits(&action)?)),
-        _ => None,
-    });
-    fitting
-        .map(|(action, card, by)| {
-            let spoils = spoils_paid(offers, seat, card);
-            let way = html! {
-                (icon(resource_id(by)))
-                span {
-                    b { (words.say("ionw-add-by", &[("action", type_name(words, by.into()).into())])) }
-                    @if spoils > 0 { " " small { (words.say("ionw-pays-spoils", &[("n", spoils.into())])) } }
-                }
-            };
-            Offer { way, ..offers.offer(action) }
+    offers.ways(|action| {
+        let Action::Add { card, .. } = action else { return None };
+        let by = fits(&action)?;
+        let spoils = offers.game.spoils_for(&offers.view.open.realms[seat.index()], card);
+        Some(html! {
+            (icon(resource_id(by)))
+            span {
+                b { (words.say("ionw-add-by", &[("action", type_name(words, by.into()).into())])) }
+                @if spoils > 0 { " " small { (words.say("ionw-pays-spoils", &[("n", spoils.into())])) } }
+            }
         })
-        .collect()
+    })
 }
 
 /// What is to be done now; banners when the end is near (ION-70, ION-72).

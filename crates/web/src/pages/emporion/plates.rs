@@ -11,7 +11,7 @@ use maud::{Markup, html};
 pub fn plates(game: &Emporion, words: &Words<'_>) -> Vec<Plate> {
     let kinds: Vec<Kind> = game.cards().kinds().map(|(kind, _)| kind).collect();
     let some = |most: usize, fits: &dyn Fn(&Card) -> bool| {
-        html! { div.cards { @for &kind in kinds.iter().filter(|&&kind| fits(card(game, kind))).take(most) { (still(words, game, kind, "")) } } }
+        html! { div.cards { @for &kind in kinds.iter().filter(|&&kind| fits(card(game, kind))).take(most) { (still(words, game, kind, None)) } } }
     };
     let of = |clause, picture: Markup| Plate { clause: Some(clause), picture };
     let history = |card: &Card| matches!(card.face.class, Type::Culture | Type::Trade | Type::War);
@@ -45,6 +45,6 @@ pub fn fan(game: &Emporion, words: &Words<'_>) -> Markup {
     let first = |class| game.cards().kinds().map(|(kind, _)| kind).find(|&kind| card(game, kind).face.class == class);
     let types = [Type::Trade, Type::Culture, Type::Prestige, Type::War, Type::Goods];
     html! {
-        div.fanart aria-hidden="true" { @for kind in types.into_iter().filter_map(first) { (still(words, game, kind, "")) } }
+        div.fanart aria-hidden="true" { @for kind in types.into_iter().filter_map(first) { (still(words, game, kind, None)) } }
     }
 }

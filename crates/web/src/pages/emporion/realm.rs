@@ -1,6 +1,6 @@
 //! A Realm: staggered columns by type, Spoils face down, reserved cards under their drachmas, and what it all adds up to.
 
-use super::super::parts::{Offers, thing};
+use super::super::parts::{Offers, named_item, thing};
 use super::super::{icon, pawn};
 use super::card::{card, classes, face, facts, still, type_id, type_name};
 use super::reasons::Reasons;
@@ -11,7 +11,12 @@ use emporia_engine::emporion::{Action, Emporion, Kind, Power, Resource, Source, 
 use maud::{Markup, html};
 
 /// The whole Realm of a seat; reserved cards are moves if it is the viewer's own.
-pub fn realm(offers: &Offers<'_, Emporion>, reasons: Option<&Reasons<'_>>, copies: &mut Copies, seat: Seat) -> Markup {
+pub fn realm(
+    offers: &Offers<'_, Emporion>,
+    reasons: Option<&Reasons<'_>>,
+    copies: &mut Copies<'_>,
+    seat: Seat,
+) -> Markup {
     let (words, view, game) = (offers.words(), offers.view, offers.game);
     let realm = &view.open.realms[seat.index()];
     let score = &view.scores[seat.index()];
@@ -36,7 +41,7 @@ pub fn realm(offers: &Offers<'_, Emporion>, reasons: Option<&Reasons<'_>>, copie
                 @for (class, kinds) in &columns {
                     section class={ "stack " (type_id(*class)) } {
                         h3 { (icon(type_id(*class))) " " (type_name(words, *class)) span.num { (kinds.len()) } }
-                        @for &kind in kinds { (still(words, game, kind, &copies.name(kind))) }
+                        @for &kind in kinds { (still(words, game, kind, Some(&copies.next(kind)))) }
                         @if kinds.is_empty() { p.none { (words.say("none", &[])) } }
                     }
                 }
@@ -62,7 +67,7 @@ pub fn realm(offers: &Offers<'_, Emporion>, reasons: Option<&Reasons<'_>>, copie
 fn reserved(
     offers: &Offers<'_, Emporion>,
     reasons: Option<&Reasons<'_>>,
-    copies: &mut Copies,
+    copies: &mut Copies<'_>,
     seat: Seat,
     place: usize,
     kind: Kind,
@@ -70,11 +75,11 @@ fn reserved(
     let (words, game) = (offers.words(), offers.game);
     let body = html! { (face(words, game, kind)) span.coin-on { (icon("drachma")) } };
     let class = classes(game, kind);
-    let travels = copies.name(kind);
+    let piece = copies.next(kind);
     let name = words.name(&card(game, kind).name);
     let Some(reasons) = reasons else {
         let rests = thing(words, &class, &format!("reserved-{}-{place}", seat.0), name, &[], None, &body);
-        return html! { div.lies data-move=(travels) title=(facts(words, game, kind)) { (rests) } };
+        return html! { div.lies data-move=(piece.name) data-new=[piece.is_new] title=(facts(words, game, kind)) { (rests) } };
     };
     let mut found = ways(offers, seat, |a| match *a {
         Action::Add { card, source: Source::Reserved, by } if card == kind => Some(by),
@@ -83,16 +88,14 @@ fn reserved(
     found.extend(offers.of(|a| *a == Action::Discard(kind)));
     let why = reasons.add(kind, Source::Reserved);
     let moves = thing(words, &class, &format!("reserved-{}-{place}", seat.0), name, &found, why.as_ref(), &body);
-    html! { div.lies data-move=(travels) { (moves) } }
+    html! { div.lies data-move=(piece.name) data-new=[piece.is_new] { (moves) } }
 }
 
 /// Running totals: resources, ships, powers, Spoils, drachmas.
 pub fn holdings(offers: &Offers<'_, Emporion>, seat: Seat) -> Markup {
     let (words, view) = (offers.words(), offers.view);
     let realm = &view.open.realms[seat.index()];
-    let chip = |picture: &str, word: String, n: String| {
-        html! { li.chip title=(word) { (icon(picture)) b { (n) } span.vh { " " (word) } } }
-    };
+    let chip = |picture: &str, word: String, n: String| named_item("chip", &word, &html! { (icon(picture)) b { (n) } });
     let powers = [(Power::Prestige, "prestige"), (Power::Goods, "goods")];
     html! {
         @for resource in Resource::ALL {
@@ -105,11 +108,10 @@ pub fn holdings(offers: &Offers<'_, Emporion>, seat: Seat) -> Markup {
         @for (power, id) in powers {
             @let on: Vec<Resource> = Resource::ALL.into_iter().filter(|&by| realm.powers.has(power, by)).collect();
             @if !on.is_empty() {
-                li.chip.powers title=(words.say(&format!("ionw-power-{id}"), &[])) {
+                (named_item("chip powers", &words.say(&format!("ionw-power-{id}"), &[]), &html! {
                     span.ring { (icon(id)) }
                     @for by in on { (icon(super::card::resource_id(by))) }
-                    span.vh { (words.say(&format!("ionw-power-{id}"), &[])) }
-                }
+                }))
             }
         }
     }

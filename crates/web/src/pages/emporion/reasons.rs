@@ -3,7 +3,7 @@
 
 use super::super::parts::{Offers, Why};
 use super::card::{card, resource_id, resources, type_name};
-use emporia_engine::emporion::{Action, ActionCard, Emporion, Kind, PortSet, Resource, Source, State, Tally};
+use emporia_engine::emporion::{Action, ActionCard, Emporion, Kind, PortSet, Resource, Source, State};
 use emporia_engine::rng::fast;
 use emporia_engine::{Actor, Game, Seat, Viewer};
 
@@ -90,20 +90,11 @@ impl<'a> Reasons<'a> {
     }
 }
 
-/// What a Realm has to hold for a card (ION-42 for Goods).
-pub fn required(offers: &Offers<'_, Emporion>, seat: Seat, kind: Kind) -> Tally {
-    offers.game.required(&offers.view.open.realms[seat.index()], kind)
-}
-
 /// The resources that a seat lacks for a card.
-pub fn missing(offers: &Offers<'_, Emporion>, seat: Seat, kind: Kind) -> impl Iterator<Item = (Resource, u8)> {
-    let has = offers.view.open.realms[seat.index()].resources;
-    resources(required(offers, seat, kind))
+fn missing(offers: &Offers<'_, Emporion>, seat: Seat, kind: Kind) -> impl Iterator<Item = (Resource, u8)> {
+    let realm = &offers.view.open.realms[seat.index()];
+    let has = realm.resources;
+    resources(offers.game.required(realm, kind))
         .map(move |(resource, n)| (resource, n.saturating_sub(has.at(resource as usize))))
         .filter(|(_, n)| *n > 0)
-}
-
-/// The Spoils that adding a card costs a seat.
-pub fn spoils_paid(offers: &Offers<'_, Emporion>, seat: Seat, kind: Kind) -> u8 {
-    missing(offers, seat, kind).map(|(_, n)| n).sum::<u8>() + card(offers.game, kind).face.spoils
 }

@@ -1,7 +1,7 @@
 //! The open table: piles and Port, the five Action cards with their counters, the Polis.
 
 use super::super::icon;
-use super::super::parts::{Offer, Offers, Why, choice, clause_link, pop, thing};
+use super::super::parts::{Offer, Offers, Why, choice, clause_link, heard, list, named, pop, thing};
 use super::card::{card, classes, face, facts, type_id, type_name};
 use super::reasons::Reasons;
 use super::{Copies, ways};
@@ -35,8 +35,17 @@ fn expeditions(offers: &Offers<'_, Emporion>) -> Option<(u8, Vec<u8>)> {
     (moved > 0).then_some((moved, splits))
 }
 
+const fn is_expedition(action: &Action) -> bool {
+    matches!(action, Action::Expedition { .. })
+}
+
+/// Whether a move is an Expedition that takes the card at a place of the Port.
+fn takes(action: &Action, place: usize) -> bool {
+    matches!(action, Action::Expedition { cards, .. } if cards.has(place))
+}
+
 /// Both piles, the four ships' cards, and how near the end is.
-pub fn port(offers: &Offers<'_, Emporion>, reasons: &Reasons<'_>, copies: &mut Copies) -> Markup {
+pub fn port(offers: &Offers<'_, Emporion>, reasons: &Reasons<'_>, copies: &mut Copies<'_>) -> Markup {
     let (words, view, game) = (offers.words(), offers.view, offers.game);
     let open = &view.open;
     let expedition = expeditions(offers);
@@ -62,7 +71,7 @@ pub fn port(offers: &Offers<'_, Emporion>, reasons: &Reasons<'_>, copies: &mut C
                     @if let Some(kind) = *kind {
                         div.berth {
                             @let (goes, tick) = (expedition.is_some(), format!("send-{place}"));
-                            @if goes { input.goes type="checkbox" id=(tick) name={ "port-" (place) } value="1"; }
+                            @if goes { input.goes type="checkbox" id=(tick) name={ "port-" (place) } value="1" data-hint=[offers.hinted(|a| takes(a, place))]; }
                             (port_card(offers, reasons, copies, place, kind))
                             @if goes { label.send for=(tick) { (icon("expedition")) span { (words.say("ionw-send", &[])) } } }
                         }
@@ -94,18 +103,17 @@ fn sail(offers: &Offers<'_, Emporion>, moved: u8, splits: &[u8]) -> Markup {
                 div.splits {
                     @for (i, history) in splits.iter().enumerate() {
                         label {
-                            input type="radio" name="history" value=(history) checked[i == 0];
-                            span.pick title=(words.say("ionw-split", &[("history", (*history).into()), ("development", refill.saturating_sub(*history).into())])) {
-                                b { (history) } i.h {} b { (refill.saturating_sub(*history)) } i.v {}
-                                span.vh { (words.say("ionw-split", &[("history", (*history).into()), ("development", refill.saturating_sub(*history).into())])) }
-                            }
+                            input type="radio" name="history" value=(history) data-hint=[offers.hinted(|a| matches!(a, Action::Expedition { history: h, .. } if h == history))] checked[i == 0];
+                            @let development = refill.saturating_sub(*history);
+                            @let split = words.say("ionw-split", &[("history", (*history).into()), ("development", development.into())]);
+                            (named("pick", &split, &html! { b { (history) } i.h {} b { (development) } i.v {} }))
                         }
                     }
                 }
             } @else if let Some(history) = splits.first() {
                 input type="hidden" name="history" value=(history);
             }
-            button.btn.main.lit name="compose" value="expedition" { (words.say("ionw-sail", &[])) }
+            button.btn.main.lit name="compose" value="expedition" data-hint=[offers.hinted(is_expedition)] { (words.say("ionw-sail", &[])) }
         }
     }
 }
@@ -113,25 +121,24 @@ fn sail(offers: &Offers<'_, Emporion>, moved: u8, splits: &[u8]) -> Markup {
 fn port_card(
     offers: &Offers<'_, Emporion>,
     reasons: &Reasons<'_>,
-    copies: &mut Copies,
+    copies: &mut Copies<'_>,
     place: usize,
     kind: Kind,
 ) -> Markup {
     let (words, game) = (offers.words(), offers.game);
     let name = words.name(&card(game, kind).name);
-    let reserve: Vec<Offer> = offers
-        .of(|a| *a == Action::Reserve(kind))
-        .into_iter()
-        .map(|offer| Offer { way: html! { (icon("reserve")) span { b { (words.say("ionw-reserve", &[])) } " " small { (words.say("ionw-reserve-help", &[])) } } }, ..offer })
-        .collect();
+    let reserve = offers.ways(|action| {
+        let way = html! { (icon("reserve")) span { b { (words.say("ionw-reserve", &[])) } " " small { (words.say("ionw-reserve-help", &[])) } } };
+        (action == Action::Reserve(kind)).then_some(way)
+    });
     let id = format!("port-card-{place}");
     let body = face(words, game, kind);
-    let travels = copies.name(kind);
+    let piece = copies.next(kind);
     let class = classes(game, kind);
     if !offers.acts() || offers.view.open.phase != Phase::Playing {
         return html! {
-            button class=(class) type="button" title=(facts(words, game, kind)) data-move=(travels) data-focus=(id) disabled {
-                (body) span.vh { (facts(words, game, kind)) }
+            button class=(class) type="button" title=(facts(words, game, kind)) data-move=(piece.name) data-new=[piece.is_new] data-focus=(id) disabled {
+                (body) (heard(&facts(words, game, kind)))
             }
         };
     }
@@ -139,7 +146,7 @@ fn port_card(
     let why = reasons.action(ActionCard::Reserve).filter(|_| reserve.is_empty());
     html! {
         button class={ (class) (if reserve.is_empty() { " no" } else { " lit" }) } type="button" popovertarget=(id) title=(facts(words, game, kind))
-            data-move=(travels) data-focus=(id) { (body) span.vh { (facts(words, game, kind)) } }
+            data-move=(piece.name) data-new=[piece.is_new] data-focus=(id) { (body) (heard(&facts(words, game, kind))) }
         (pop(words, &id, name, &html! {
             div.facing {
                 div class=(class) aria-hidden="true" { (face(words, game, kind)) }
@@ -149,7 +156,7 @@ fn port_card(
                 }
             }
             @if let Some(why) = &why { (because(offers, why)) }
-            @else { ul.ways { @for offer in &reserve { li { button.btn name="action" value=(offer.json) { (offer.way) } } } } }
+            @else { (list(&reserve)) }
         }))
     }
 }
@@ -183,7 +190,7 @@ fn watch(offers: &Offers<'_, Emporion>) -> Markup {
 }
 
 /// The special Prestige cards beside the Polis (ION-45).
-fn beside(offers: &Offers<'_, Emporion>, reasons: &Reasons<'_>, copies: &mut Copies) -> Markup {
+fn beside(offers: &Offers<'_, Emporion>, reasons: &Reasons<'_>, copies: &mut Copies<'_>) -> Markup {
     let (words, game) = (offers.words(), offers.game);
     let specials: Vec<Kind> = game.cards().kinds().map(|(kind, _)| kind).skip(game.cards().list.len() - 4).collect();
     html! {
@@ -226,13 +233,13 @@ pub fn action_cards(offers: &Offers<'_, Emporion>, reasons: &Reasons<'_>) -> Mar
                         }
                         @for (i, at) in open.counters.iter().enumerate() {
                             @if *at == Some(action) {
-                                span class={ "counter c" (i) } title=(counter_name(offers, i, two)) { (icon("counter")) span.vh { (counter_name(offers, i, two)) } }
+                                (named(&format!("counter c{i}"), &counter_name(offers, i, two), &icon("counter")))
                             }
                         }
                     };
                     li {
                         @if expedition.is_some() {
-                            a.action.lit.expedition href="#sail" { (body) }
+                            a.action.lit.expedition href="#sail" data-hint=[offers.hinted(is_expedition)] { (body) }
                         } @else if found.len() == 1 && action == ActionCard::Reserve || found.len() > 1 {
                             button class={ "action lit " (id) } type="button" popovertarget={ "action-" (id) } data-focus={ "action-" (id) } { (body) }
                             (choice(words, &format!("action-{id}"), &title, &found))
@@ -274,7 +281,7 @@ fn with(offers: &Offers<'_, Emporion>, action: ActionCard) -> Vec<Offer> {
 }
 
 /// The Polis, sorted by type.
-pub fn polis(offers: &Offers<'_, Emporion>, reasons: &Reasons<'_>, copies: &mut Copies) -> Markup {
+pub fn polis(offers: &Offers<'_, Emporion>, reasons: &Reasons<'_>, copies: &mut Copies<'_>) -> Markup {
     let (words, view, game) = (offers.words(), offers.view, offers.game);
     html! {
         section.zone.polis aria-label=(words.say("ion-polis", &[])) {
@@ -299,7 +306,7 @@ pub fn polis(offers: &Offers<'_, Emporion>, reasons: &Reasons<'_>, copies: &mut 
 fn addable(
     offers: &Offers<'_, Emporion>,
     reasons: &Reasons<'_>,
-    copies: &mut Copies,
+    copies: &mut Copies<'_>,
     kind: Kind,
     from: Source,
     count: u8,
@@ -313,13 +320,13 @@ fn addable(
     let id = format!("{}-{}", if from == Source::Beside { "beside" } else { "polis" }, kind.0);
     let many = if count > 1 { " many" } else { "" };
     let name = words.name(&card(game, kind).name);
-    let travels = copies.stack(kind, count);
+    let piece = copies.stack(kind, count);
     html! {
-        span.lies data-move=(travels) {
+        span.lies data-move=(piece.name) data-new=[piece.is_new] {
             (thing(words, &format!("{}{many}", classes(game, kind)), &id, name, &found, why.as_ref(), &html! {
                 (face(words, game, kind))
                 @if count > 1 { span.count { "×" (count) } }
-                span.vh { (facts(words, game, kind)) }
+                (heard(&facts(words, game, kind)))
             }))
         }
     }

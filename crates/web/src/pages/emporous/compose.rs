@@ -1,8 +1,8 @@
 //! An exchange as it is composed: plain forms of numbers, which the script turns into steppers, and the move they amount to.
 
 use super::super::icon;
-use super::super::parts::{Offers, clause_link, pop};
-use super::goods::{contract_name, kinds, side, tile_icon, tile_name, work_name};
+use super::super::parts::{Offers, clause_link, pop, version};
+use super::goods::{contract_name, side, tile_icon, tile_name, work_name};
 use emporia_engine::Game;
 use emporia_engine::emporous::{
     Action, Emporous, FaceDown, Kind, Offer, Phase, SeenAnswer, Side, Terms, Tiles, View, Work, Works, bits,
@@ -13,14 +13,9 @@ use maud::{Markup, html};
 /// The id of the popover in which an offer is composed.
 pub const COMPOSE: &str = "compose";
 
-/// Whether the viewer may propose something now.
-pub fn may_propose(view: &View) -> bool {
-    view.seat == Some(view.table.active)
-        && match view.table.phase {
-            Phase::Turn => !view.table.exchanged,
-            Phase::Decide => view.exchange.is_some_and(|exchange| exchange.round < 3),
-            _ => false,
-        }
+/// Whether a move is one that is composed there.
+pub const fn is_offer(action: &Action) -> bool {
+    matches!(action, Action::Propose(_) | Action::Counter(_))
 }
 
 /// Whether the viewer may answer with an offer of their own.
@@ -45,7 +40,7 @@ fn draft(view: &View) -> Offer {
 pub fn offer(offers: &Offers<'_, Emporous>) -> Markup {
     let (words, view, game) = (offers.words(), offers.view, offers.game);
     let counter = may_counter(view);
-    let (Some(act), Some(seat), true) = (offers.look.act, view.seat, counter || may_propose(view)) else {
+    let (Some(act), Some(seat), true) = (offers.look.act, view.seat, counter || view.may_propose()) else {
         return html! {};
     };
     let draft = draft(view);
@@ -66,7 +61,7 @@ pub fn offer(offers: &Offers<'_, Emporous>) -> Markup {
     let round = view.exchange.map_or(0, |exchange| exchange.round);
     let body = html! {
         form.deal.compose id={ "offer-" (view.table.turns) "-" (round) } method="post" action=(act) data-keep {
-            input type="hidden" name="version" value=(offers.look.version);
+            (version(offers.look))
             @if counter {
                 @if let Some(exchange) = &view.exchange {
                     p.s { (words.say("ousw-they-offer", &[("who", words.who(view.table.active).into())])) }
@@ -106,7 +101,7 @@ pub fn offer(offers: &Offers<'_, Emporous>) -> Markup {
                 fieldset.ask {
                     legend { (ask) }
                     div.steps {
-                        @for kind in kinds(game).filter(|kind| kind.is_cargo()) {
+                        @for kind in game.tile_kinds().filter(|kind| kind.is_cargo()) {
                             (step(&ask, &tile_name(words, game, kind), tile_icon(kind), &format!("ask-{}", kind.key()), terms.ask.tiles.get(kind), tiles, ""))
                         }
                         @if !open {
@@ -131,7 +126,7 @@ pub fn offer(offers: &Offers<'_, Emporous>) -> Markup {
                 @if game.options().chapter == 2 { " " (words.say("ousw-rule-two", &[])) " " (clause_link("OUS-117")) }
             }
             div.btns {
-                button.btn.main name="compose" value=(if counter { "counter" } else { "propose" }) { (icon("swap")) (words.say("ousw-make", &[])) }
+                button.btn.main name="compose" value=(if counter { "counter" } else { "propose" }) data-hint=[offers.hinted(is_offer)] { (icon("swap")) (words.say("ousw-make", &[])) }
             }
         }
     };
@@ -158,7 +153,7 @@ fn claim(offers: &Offers<'_, Emporous>, draft: &Offer) -> Markup {
                 }
             }
             div.steps.otherwise {
-                @for kind in kinds(game) {
+                @for kind in game.tile_kinds() {
                     @let n = if how == "else" { said.get(kind) } else { 0 };
                     (step(&label, &tile_name(words, game, kind), tile_icon(kind), &format!("claim-{}", kind.key()), n, most, ""))
                 }
@@ -181,20 +176,19 @@ fn step(group: &str, name: &str, picture: &str, field: &str, value: u8, most: u8
 }
 
 /// How what is asked of the viewer is delivered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Delivery {
-    /// There is nothing to choose, or one thing of several: these moves.
-    Ways(Vec<Action>),
+    /// There is nothing to choose, or one thing of several: each way is a move on offer.
+    Ways,
     /// Several tiles or Contracts, chosen in a form.
     Form,
 }
 
-/// The ways to deliver what one side asks of the viewer.
-pub fn delivery(offers: &Offers<'_, Emporous>, asked: &Side, fits: impl Fn(&Action) -> bool) -> Delivery {
+/// How the viewer would deliver what one side asks.
+pub fn delivery(offers: &Offers<'_, Emporous>, asked: &Side) -> Delivery {
     let choices = asked.tiles.count() + u32::from(asked.contracts);
-    if choices > 1 && !(offers.game.options().open_exchanges && asked.contracts == 0) {
-        return Delivery::Form;
-    }
-    Delivery::Ways(offers.actions.iter().filter(|action| fits(action)).copied().collect())
+    let shown = offers.game.options().open_exchanges && asked.contracts == 0;
+    if choices > 1 && !shown { Delivery::Form } else { Delivery::Ways }
 }
 
 /// Whether the viewer has what one side asks; why not, if not.
@@ -210,8 +204,8 @@ pub fn can_deliver(offers: &Offers<'_, Emporous>, asked: &Side) -> bool {
         && (!open || view.tiles().covers(asked.tiles))
 }
 
-/// The popover in which the viewer chooses which tiles and Contracts to deliver.
-pub fn deliver(offers: &Offers<'_, Emporous>, id: &str, name: &str, asked: &Side) -> Markup {
+/// The popover in which the viewer chooses which tiles and Contracts to deliver; `id` is also what its form is sent as.
+pub fn deliver(offers: &Offers<'_, Emporous>, id: &str, asked: &Side, hint: Option<usize>) -> Markup {
     let (words, view, game) = (offers.words(), offers.view, offers.game);
     let Some(act) = offers.look.act else { return html! {} };
     let title = words.say("ousw-deliver", &[]);
@@ -222,7 +216,7 @@ pub fn deliver(offers: &Offers<'_, Emporous>, id: &str, name: &str, asked: &Side
     let round = view.exchange.map_or(0, |exchange| exchange.round);
     let body = html! {
         form.deal.compose id={ (id) "-" (view.table.turns) "-" (round) } method="post" action=(act) data-keep {
-            input type="hidden" name="version" value=(offers.look.version);
+            (version(offers.look))
             p.s { (words.say("ousw-asked", &[])) }
             (side(words, game, asked, None))
             @if asked_tiles > 0 {
@@ -249,7 +243,7 @@ pub fn deliver(offers: &Offers<'_, Emporous>, id: &str, name: &str, asked: &Side
                 }
             }
             p.rule { (words.say(if game.options().open_exchanges { "ousw-rule-open" } else { "ousw-rule-deliver" }, &[])) " " (clause_link("OUS-71")) }
-            div.btns { button.btn.main name="compose" value=(name) { (icon("check")) (words.say("ousw-deliver-do", &[])) } }
+            div.btns { button.btn.main name="compose" value=(id) data-hint=[hint] { (icon("check")) (words.say("ousw-deliver-do", &[])) } }
         }
     };
     pop(words, id, &title, &body)

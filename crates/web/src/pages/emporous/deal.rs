@@ -1,8 +1,8 @@
 //! A negotiation on the table: the proposal and all answers side by side, and what the viewer can say to them (OUS-74).
 
-use super::super::parts::{Offer, Offers, Why, choice, reason, thing};
+use super::super::parts::{Offers, Why, choice, reason, thing};
 use super::super::{icon, pawn};
-use super::compose::{COMPOSE, Delivery, can_deliver, deliver, delivery, may_counter, may_propose};
+use super::compose::{COMPOSE, Delivery, can_deliver, deliver, delivery, is_offer, may_counter};
 use super::goods::{face_down, side, tile_icon};
 use emporia_engine::emporous::{Action, Emporous, FaceDown, Phase, SeenAnswer, SeenExchange, Side, Terms};
 use emporia_engine::{Game, Seat};
@@ -45,8 +45,8 @@ pub fn panel(offers: &Offers<'_, Emporous>) -> (Markup, Vec<Markup>) {
                 }
                 @if deciding {
                     div.btns {
-                        @if may_propose(view) {
-                            button.btn type="button" popovertarget=(COMPOSE) data-focus="anew" { (icon("swap")) (words.say("ousw-anew", &[])) }
+                        @if view.may_propose() {
+                            button.btn type="button" popovertarget=(COMPOSE) data-hint=[offers.hinted(is_offer)] data-focus="anew" { (icon("swap")) (words.say("ousw-anew", &[])) }
                         } @else {
                             (thing(words, "btn", "anew", &words.say("ousw-anew", &[]), &[], Some(&Why { sentence: words.say("ousw-why-rounds", &[]), clause: "OUS-74" }), &html! { (icon("swap")) (words.say("ousw-anew", &[])) }))
                         }
@@ -132,7 +132,7 @@ fn accept(offers: &Offers<'_, Emporous>, exchange: &SeenExchange, forms: &mut Ve
         Action::Accept(hidden) => Some(*hidden),
         _ => None,
     };
-    settle(offers, "accept", "accept", &title, asked, of, forms)
+    settle(offers, "accept", &title, asked, of, forms)
 }
 
 /// Takes a counter-offer.
@@ -142,13 +142,12 @@ fn take(offers: &Offers<'_, Emporous>, other: Seat, asked: &Side, forms: &mut Ve
         Action::Take { seat, hidden } if *seat == other => Some(*hidden),
         _ => None,
     };
-    settle(offers, &format!("take-{}", other.0), &format!("take-{}", other.0), &title, asked, of, forms)
+    settle(offers, &format!("take-{}", other.0), &title, asked, of, forms)
 }
 
 fn settle(
     offers: &Offers<'_, Emporous>,
     id: &str,
-    name: &str,
     title: &str,
     asked: &Side,
     of: impl Fn(&Action) -> Option<FaceDown>,
@@ -163,32 +162,29 @@ fn settle(
             (reason(words, id, title, &why))
         };
     }
-    match delivery(offers, asked, |action| of(action).is_some()) {
+    match delivery(offers, asked) {
         Delivery::Form => {
-            forms.push(deliver(offers, id, name, asked));
-            html! { button.btn.main type="button" popovertarget=(id) data-focus=(id) { (body) "…" } }
+            let hint = offers.hinted(|action| of(action).is_some());
+            forms.push(deliver(offers, id, asked, hint));
+            html! { button.btn.main type="button" popovertarget=(id) data-hint=[hint] data-focus=(id) { (body) "…" } }
         }
-        Delivery::Ways(ways) => {
-            let found: Vec<Offer> = ways
-                .into_iter()
-                .map(|action| {
-                    let hidden = of(&action).unwrap_or_default();
-                    let names = face_down(words, game, &hidden);
-                    let way = html! {
-                        @if let Some((kind, _)) = hidden.tiles.iter().next() { (icon(tile_icon(kind))) } @else { (icon("contract")) }
-                        span { (words.say("ousw-deliver-one", &[("what", words.list(&names).into())])) }
-                    };
-                    Offer { way, ..offers.offer(action) }
+        Delivery::Ways => {
+            let found = offers.ways(|action| {
+                let hidden = of(&action)?;
+                let names = face_down(words, game, &hidden);
+                Some(html! {
+                    @if let Some((kind, _)) = hidden.tiles.iter().next() { (icon(tile_icon(kind))) } @else { (icon("contract")) }
+                    span { (words.say("ousw-deliver-one", &[("what", words.list(&names).into())])) }
                 })
-                .collect();
-            match found.as_slice() {
-                // One tile of one kind is still a choice to be seen before it is made.
-                [one] if one.json.contains("tiles") || one.json.contains("contracts") => html! {
+            });
+            // One tile of one kind is still a choice to be seen before it is made.
+            if found.len() == 1 && asked.tiles.count() + u32::from(asked.contracts) > 0 {
+                return html! {
                     button.btn.main.lit type="button" popovertarget=(id) data-focus=(id) { (body) }
                     (choice(words, id, title, &found))
-                },
-                _ => thing(words, "btn main", id, title, &found, None, &body),
+                };
             }
+            thing(words, "btn main", id, title, &found, None, &body)
         }
     }
 }
@@ -196,5 +192,5 @@ fn settle(
 fn counter(offers: &Offers<'_, Emporous>) -> Markup {
     let words = offers.words();
     debug_assert!(offers.game.seats() > 1);
-    html! { button.btn type="button" popovertarget=(COMPOSE) data-focus="counter" { (icon("swap")) (words.say("ousw-counter", &[])) } }
+    html! { button.btn type="button" popovertarget=(COMPOSE) data-hint=[offers.hinted(is_offer)] data-focus="counter" { (icon("swap")) (words.say("ousw-counter", &[])) } }
 }

@@ -1,24 +1,37 @@
 //! Tiles, works, coins and costs as they are drawn, and names by which they travel.
 
 use super::super::icon;
-use super::super::parts::Offers;
+use super::super::parts::{Offers, after, piece};
+use crate::board::{Look, Piece};
 use emporia_engine::Game;
 use emporia_engine::emporous::{Emporous, FaceDown, Kind, Payment, Side, Tiles, View, Work, bits};
-use emporia_text::Table as Words;
+use emporia_text::{Table as Words, counted};
 use maud::{Markup, html};
 use std::collections::BTreeMap;
 
-/// Names by which things travel: alike ones are told apart by the order in which they are drawn, the viewer's own first,
-/// so that the next tile of a pile is the one that arrives in the viewer's cargo.
-#[derive(Default)]
-pub struct Copies(BTreeMap<&'static str, u8>);
+/// Things as pieces: alike ones are told apart by the order in which they are drawn, the viewer's own first, so that the
+/// next tile of a pile is the one that arrives in the viewer's cargo.
+pub struct Copies<'a> {
+    look: &'a Look<'a>,
+    drawn: BTreeMap<&'static str, u8>,
+}
 
-impl Copies {
-    /// The name of the next copy.
-    pub fn name(&mut self, key: &'static str) -> String {
-        let n = self.0.entry(key).or_default();
+impl<'a> Copies<'a> {
+    /// For a page.
+    pub fn new(look: &'a Look<'a>) -> Copies<'a> {
+        Copies { look, drawn: BTreeMap::new() }
+    }
+
+    /// The next copy.
+    pub fn next(&mut self, key: &'static str) -> Piece {
+        let n = self.drawn.entry(key).or_default();
         *n += 1;
-        format!("{key}-{n}")
+        self.look.piece(format!("{key}-{n}"))
+    }
+
+    /// The next copy, drawn with its icon.
+    pub fn drawn(&mut self, key: &'static str) -> Markup {
+        piece(&self.next(key), &icon(key))
     }
 }
 
@@ -44,17 +57,6 @@ pub fn contract_name<'g>(words: &Words<'_>, game: &'g Emporous, contract: u8) ->
 /// The icon of a tile; one of which nothing is said shows its back.
 pub fn tile_icon(kind: Kind) -> &'static str {
     if kind == Kind::Any { "tile-back" } else { kind.key() }
-}
-
-/// "3 Wood", or "Wood" for one.
-pub fn counted(n: u8, name: &str) -> String {
-    if n == 1 { name.to_owned() } else { format!("{n} {name}") }
-}
-
-/// The tile kinds of this game.
-pub fn kinds(game: &Emporous) -> impl Iterator<Item = Kind> {
-    let second = game.options().chapter == 2;
-    Kind::ALL.into_iter().filter(move |kind| kind.is_cargo() || (second && Kind::TASKS.contains(kind)))
 }
 
 /// A way to pay: the tiles, and where the coins for Shops come from.
@@ -199,6 +201,11 @@ fn tick_off(wanted: &[Vec<Kind>], tiles: Tiles) -> Vec<Paid> {
             }
         })
         .collect()
+}
+
+/// What a work or a Contract is worth.
+pub fn influence(words: &Words<'_>, points: u8) -> Markup {
+    html! { span.ip title=(words.say("points", &[("n", points.into())])) { (points) (after(&words.say("ousw-points-word", &[]))) } }
 }
 
 /// The symbols of a cost in a row.

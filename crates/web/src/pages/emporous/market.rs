@@ -1,8 +1,10 @@
 //! What all share: the influence track, the market under its prices, the reserve, the Artisan works, and the tasks.
 
-use super::super::parts::{Offer, Offers, thing};
+use super::super::parts::{Offer, Offers, heard, named_item, piece, thing};
 use super::super::{icon, pawn};
-use super::goods::{Copies, Costs, Paid, cost_row, missing, symbols, tile_icon, tile_name, work_name};
+use super::goods::{
+    Copies, Costs, Paid, cost_row, influence, missing, payment, symbols, tile_icon, tile_name, work_name,
+};
 use super::reasons::Reasons;
 use emporia_engine::emporous::goods::{MASTERIES, SHIPMENTS};
 use emporia_engine::emporous::{Action, Emporous, Kind, Phase, Work};
@@ -23,10 +25,10 @@ pub fn track(offers: &Offers<'_, Emporous>) -> Markup {
                         span.at {
                             @for (i, at) in points.iter().enumerate() {
                                 @if (*at).min(goal) == step {
-                                    span data-move={ "pawn-" (i) } title=(words.say("ousw-stands", &[("who", words.who(Seat(i as u8)).into()), ("points", (*at).into())])) {
-                                        (pawn(i, Some(words.who(Seat(i as u8)))))
-                                        span.vh { (words.say("ousw-stands", &[("who", words.who(Seat(i as u8)).into()), ("points", (*at).into())])) }
-                                    }
+                                    @let who = words.who(Seat(i as u8));
+                                    @let stands = words.say("ousw-stands", &[("who", who.into()), ("points", (*at).into())]);
+                                    @let piece = offers.look.piece(format!("pawn-{i}"));
+                                    span data-move=(piece.name) data-new=[piece.is_new] title=(stands) { (pawn(i, Some(who))) (heard(&stands)) }
                                 }
                             }
                         }
@@ -39,7 +41,7 @@ pub fn track(offers: &Offers<'_, Emporous>) -> Markup {
 }
 
 /// Five rows of piles under the prices; the next tile of each row is the one that can be pressed (OUS-20).
-pub fn market(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copies) -> Markup {
+pub fn market(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copies<'_>) -> Markup {
     let (words, view, game) = (offers.words(), offers.view, offers.game);
     let prices = game.cards().table.prices;
     html! {
@@ -66,7 +68,7 @@ pub fn market(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut
     }
 }
 
-fn row(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copies, material: Kind) -> Markup {
+fn row(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copies<'_>, material: Kind) -> Markup {
     let (words, view, game) = (offers.words(), offers.view, offers.game);
     let table = &view.table;
     let (tiles, pile) = (table.market.get(material), table.pile[material.index()].max(1));
@@ -84,8 +86,13 @@ fn row(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copies
             .map(|i| {
                 let depth = tiles - (place * pile + i);
                 // Only the tiles that a journey may bring along have to travel.
-                let travels = (depth <= 3).then(|| copies.name(material.key()));
-                html! { span.tile data-move=[travels] { (icon(material.key())) } }
+                let piece = (depth <= 3).then(|| copies.next(material.key()));
+                let piece = piece.as_ref();
+                html! {
+                    span.tile data-move=[piece.map(|piece| &piece.name)] data-new=[piece.and_then(|piece| piece.is_new)] {
+                        (icon(material.key()))
+                    }
+                }
             })
             .collect();
         drawn.reverse();
@@ -102,7 +109,7 @@ fn row(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copies
             };
             let id = format!("buy-{}", material.key());
             let class = if price.is_some() { format!("{class} next") } else { class.to_owned() };
-            thing(words, &class, &id, &title, &found, why.as_ref(), &html! { (body) span.vh { (title) } })
+            thing(words, &class, &id, &title, &found, why.as_ref(), &html! { (body) (heard(&title)) })
         } else {
             html! { div class=(class) { (body) } }
         };
@@ -127,7 +134,7 @@ fn row(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copies
 }
 
 /// Jewels, coins, the Shop card and the Contract deck.
-fn reserve(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copies) -> Markup {
+fn reserve(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copies<'_>) -> Markup {
     let (words, view, game) = (offers.words(), offers.view, offers.game);
     let table = &view.table;
     let jewels = table.market.get(Kind::Jewel);
@@ -139,25 +146,25 @@ fn reserve(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Co
         ul.reserve aria-label=(words.say("ousw-reserve", &[])) {
             li {
                 (thing(words, "chip jewels", "buy-jewel", &title, &found, why.as_ref(), &html! {
-                    @if jewels > 0 { span data-move=(copies.name("jewel")) { (icon("jewel")) } } @else { (icon("jewel")) }
+                    @if jewels > 0 { (copies.drawn("jewel")) } @else { (icon("jewel")) }
                     span { (title) }
                 }))
             }
             li.chip title=(words.say("ousw-coins-help", &[])) { (icon("coin")) b { (table.coins) } span { (words.say("ousw-in-reserve", &[])) } }
             li.chip.shops title=(words.say("ousw-shops-help", &[])) { (icon("shop")) b { (table.shops) } span { (words.say("ousw-shop-card", &[("n", table.shops.into())])) } }
-            li.chip title=(words.say("ousw-deck-help", &[])) { (icon("contract")) b { (view.deck.len()) } span.vh { (words.say("ousw-deck-help", &[])) } }
+            (named_item("chip", &words.say("ousw-deck-help", &[]), &html! { (icon("contract")) b { (view.deck.len()) } }))
             @if game.options().chapter == 2 {
-                li.chip title=(words.say("ousw-stack-help", &[])) { (icon("contraband")) b { (view.stack) } span.vh { (words.say("ousw-stack-help", &[])) } }
+                (named_item("chip", &words.say("ousw-stack-help", &[]), &html! { (icon("contraband")) b { (view.stack) } }))
             }
             @if table.seal.is_none() {
-                li.chip title=(words.say("ousw-seal-free", &[])) { span data-move="seal" { (icon("seal")) } span.vh { (words.say("ousw-seal-free", &[])) } }
+                (named_item("chip", &words.say("ousw-seal-free", &[]), &piece(&offers.look.piece("seal".to_owned()), &icon("seal"))))
             }
         }
     }
 }
 
 /// The Artisan works with cost, stock and who leads each Mastery (OUS-52, OUS-80).
-pub fn works(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copies) -> Markup {
+pub fn works(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copies<'_>) -> Markup {
     let (words, view, game) = (offers.words(), offers.view, offers.game);
     html! {
         section.workshop aria-labelledby="h-works" {
@@ -175,8 +182,8 @@ pub fn works(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut 
                         (thing(words, class, &format!("work-{}", work.key()), work_name(words, game, work), &found, why.as_ref(), &html! {
                             b { (work_name(words, game, work)) }
                             span.scene {
-                                @if left > 0 { span data-move=(copies.name(work.key())) { (icon(work.key())) } } @else { (icon(work.key())) }
-                                span.ip title=(words.say("points", &[("n", row.points.into())])) { (row.points) span.vh { " " (words.say("ousw-points-word", &[])) } }
+                                @if left > 0 { (copies.drawn(work.key())) } @else { (icon(work.key())) }
+                                (influence(words, row.points))
                             }
                             span.cost { (cost_row(words, &symbols, view.seat.is_some())) span.left { (words.say("ousw-left", &[("n", left.into())])) } }
                             @if view.seat.is_some() { (payable(offers, &symbols, left)) }
@@ -205,16 +212,12 @@ fn payable(offers: &Offers<'_, Emporous>, symbols: &[super::goods::Symbol], left
 }
 
 fn commissions(offers: &Offers<'_, Emporous>, wanted: Work) -> Vec<Offer> {
-    let fitting = offers.actions.iter().filter(|_| offers.acts()).filter_map(|&action| match action {
-        Action::Commission { work, pay } if work == wanted => Some((action, pay)),
+    offers.ways(|action| match action {
+        Action::Commission { work, pay } if work == wanted => {
+            Some(payment(offers.words(), offers.game, offers.view, pay))
+        }
         _ => None,
-    });
-    fitting
-        .map(|(action, pay)| Offer {
-            way: super::goods::payment(offers.words(), offers.game, offers.view, pay),
-            ..offers.offer(action)
-        })
-        .collect()
+    })
 }
 
 /// Who holds a Mastery and with how many, and how far the viewer is.
@@ -222,7 +225,6 @@ fn lead(offers: &Offers<'_, Emporous>, mastery: usize) -> Markup {
     let (words, view, game) = (offers.words(), offers.view, offers.game);
     let points = game.cards().mastery_points(mastery);
     let holder = view.table.masteries[mastery];
-    let crown = |free: bool| html! { span data-move=[free.then(|| format!("crown-{mastery}"))] { (icon("crown")) } };
     let count = |seat: Seat| view.table.players[seat.index()].toward(mastery);
     html! {
         span.lead title=(words.say("ousw-lead-help", &[])) {
@@ -242,7 +244,7 @@ fn lead(offers: &Offers<'_, Emporous>, mastery: usize) -> Markup {
                     }
                 },
                 None => {
-                    (crown(true))
+                    (piece(&offers.look.piece(format!("crown-{mastery}")), &icon("crown")))
                     "+" (points)
                     span {
                         (words.say("ousw-lead-none", &[("n", game.cards().mastery_at(mastery).into())]))
@@ -273,7 +275,8 @@ pub fn tasks(offers: &Offers<'_, Emporous>) -> Markup {
                 ul.collab aria-label=(words.say("ousw-collaborations", &[])) {
                     @for seat in Seat::all(game.seats()) {
                         @if let Some(card) = view.table.players[seat.index()].collaboration {
-                            li data-move={ "collab-" (card.key()) } title=(words.say("ousw-collaboration-help", &[])) {
+                            @let piece = offers.look.piece(format!("collab-{}", card.key()));
+                            li data-move=(piece.name) data-new=[piece.is_new] title=(words.say("ousw-collaboration-help", &[])) {
                                 (pawn(seat.index(), Some(words.who(seat))))
                                 (icon(collaboration_icon(card)))
                                 span {

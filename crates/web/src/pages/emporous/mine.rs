@@ -1,16 +1,22 @@
 //! The viewer's own side: the journeys, the cargo, coins, works, and the Contracts with what is still missing.
 
 use super::super::icon;
-use super::super::parts::{Offer, Offers, art, choice, clause_link, pop, thing};
-use super::goods::{Copies, Costs, contract_name, cost_row, counted, missing, payment, symbols, tile_name, work_name};
+use super::super::parts::{
+    Offer, Offers, Tags, art, choice, clause_link, control, heard, list, named_item, pop, thing,
+};
+use super::super::scores::signed;
+use super::goods::{
+    Copies, Costs, contract_name, cost_row, influence, missing, payment, symbols, tile_name, work_name,
+};
 use super::reasons::Reasons;
 use emporia_engine::emporous::{Action, Emporous, Kind, Phase, Work, bits};
 use emporia_engine::{Game, Seat};
+use emporia_text::counted;
 use emporia_text::lang::clause;
 use maud::{Markup, html};
 
 /// The whole panel.
-pub fn panel(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copies, seat: Seat) -> Markup {
+pub fn panel(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copies<'_>, seat: Seat) -> Markup {
     let (words, view) = (offers.words(), offers.view);
     let holds = view.table.seal == Some(seat);
     let goods = html! {
@@ -68,7 +74,7 @@ fn voyage(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, seat: Seat) -> M
 }
 
 /// The tiles, which others see from behind. A tile can be spent for a coin (OUS-51), a Shipment delivered (OUS-114).
-fn cargo(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copies, seat: Seat) -> Markup {
+fn cargo(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copies<'_>, seat: Seat) -> Markup {
     let (words, view, game) = (offers.words(), offers.view, offers.game);
     let tiles = view.tiles();
     html! {
@@ -82,22 +88,23 @@ fn cargo(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copi
                     @let id = format!("tile-{}", kind.key());
                     @let at_once = view.table.trading && kind != Kind::Shipment;
                     @for i in 0..n {
-                        @let travels = copies.name(kind.key());
-                        @let body = html! { (icon(kind.key())) span.vh { (name) } };
+                        @let piece = copies.next(kind.key());
+                        @let focus = format!("{id}-{i}");
+                        @let body = html! { (icon(kind.key())) (heard(&name)) };
                         li {
                             @match found.as_slice() {
                                 // While coins are acquired each press is one more; the first is asked.
                                 [one] if at_once => {
-                                    button.tile.lit name="action" value=(one.json) title=(one.words) data-move=(travels) data-focus={ (id) "-" (i) } { (body) span.vh { (one.words) } }
+                                    (control("tile lit", one, Tags { title: Some(&one.words), focus: Some(&focus), piece: Some(&piece) }, &html! { (body) (heard(&one.words)) }))
                                 },
                                 [_, ..] => {
-                                    button.tile.lit type="button" popovertarget=(id) title=(name) data-move=(travels) data-focus={ (id) "-" (i) } { (body) }
+                                    button.tile.lit type="button" popovertarget=(id) title=(name) data-move=(piece.name) data-new=[piece.is_new] data-focus=(focus) { (body) }
                                 },
                                 [] => {
                                     @if why.is_some() {
-                                        button.tile.no type="button" popovertarget=(id) title=(name) data-move=(travels) data-focus={ (id) "-" (i) } { (body) }
+                                        button.tile.no type="button" popovertarget=(id) title=(name) data-move=(piece.name) data-new=[piece.is_new] data-focus=(focus) { (body) }
                                     } @else {
-                                        button.tile type="button" title=(name) data-move=(travels) data-focus={ (id) "-" (i) } disabled { (body) }
+                                        button.tile type="button" title=(name) data-move=(piece.name) data-new=[piece.is_new] data-focus=(focus) disabled { (body) }
                                     }
                                 },
                             }
@@ -126,7 +133,7 @@ fn known(offers: &Offers<'_, Emporous>, _: Seat) -> String {
 }
 
 /// Coins at hand and on the City cards; those that are spent wait there.
-fn coins(offers: &Offers<'_, Emporous>, copies: &mut Copies, seat: Seat) -> Markup {
+fn coins(offers: &Offers<'_, Emporous>, copies: &mut Copies<'_>, seat: Seat) -> Markup {
     let (words, view) = (offers.words(), offers.view);
     let player = &view.table.players[seat.index()];
     let [first, second] = player.city;
@@ -135,12 +142,12 @@ fn coins(offers: &Offers<'_, Emporous>, copies: &mut Copies, seat: Seat) -> Mark
         div {
             h3 { (words.say("ousw-coins", &[])) span.xs.soft { (words.say("ousw-coins-where", &[("hand", player.coins.into()), ("city", city.into())])) } }
             div.coinrow role="img" aria-label=(words.say("ousw-coins-where", &[("hand", player.coins.into()), ("city", city.into())])) {
-                @for _ in 0..player.coins { span data-move=(copies.name("coin")) { (icon("coin")) } }
+                @for _ in 0..player.coins { (copies.drawn("coin")) }
                 @if city > 0 {
                     span.spent {
                         (icon("city"))
-                        @for _ in 0..first { span data-move=(copies.name("coin")) { (icon("coin")) } }
-                        @if second > 0 { (icon("city")) @for _ in 0..second { span data-move=(copies.name("coin")) { (icon("coin")) } } }
+                        @for _ in 0..first { (copies.drawn("coin")) }
+                        @if second > 0 { (icon("city")) @for _ in 0..second { (copies.drawn("coin")) } }
                     }
                 }
             }
@@ -148,7 +155,7 @@ fn coins(offers: &Offers<'_, Emporous>, copies: &mut Copies, seat: Seat) -> Mark
     }
 }
 
-fn own_works(offers: &Offers<'_, Emporous>, copies: &mut Copies, seat: Seat) -> Markup {
+fn own_works(offers: &Offers<'_, Emporous>, copies: &mut Copies<'_>, seat: Seat) -> Markup {
     let (words, view, game) = (offers.words(), offers.view, offers.game);
     let player = &view.table.players[seat.index()];
     if player.all_works() == 0 && player.delivered == 0 {
@@ -161,15 +168,18 @@ fn own_works(offers: &Offers<'_, Emporous>, copies: &mut Copies, seat: Seat) -> 
                 @for work in Work::ALL {
                     @let (free, used) = (player.works.get(work), player.used.get(work));
                     @if free + used > 0 {
-                        li title={ (counted(free + used, work_name(words, game, work))) @if used > 0 { ", " (words.say("ousw-used", &[("n", used.into())])) } } {
-                            @for _ in 0..free { span data-move=(copies.name(work.key())) { (icon(work.key())) } }
-                            @for _ in 0..used { span.spent data-move=(copies.name(work.key())) { (icon(work.key())) } }
-                            span.vh { (counted(free + used, work_name(words, game, work))) @if used > 0 { ", " (words.say("ousw-used", &[("n", used.into())])) } }
-                        }
+                        @let spent = match used { 0 => String::new(), n => format!(", {}", words.say("ousw-used", &[("n", n.into())])) };
+                        (named_item("", &(counted(free + used, work_name(words, game, work)) + &spent), &html! {
+                            @for _ in 0..free { (copies.drawn(work.key())) }
+                            @for _ in 0..used {
+                                @let piece = copies.next(work.key());
+                                span.spent data-move=(piece.name) data-new=[piece.is_new] { (icon(work.key())) }
+                            }
+                        }))
                     }
                 }
                 @if player.delivered > 0 {
-                    li title=(words.say("ous-delivered", &[("n", player.delivered.into())])) { (icon("shipment")) "×" (player.delivered) "✓" span.vh { (words.say("ous-delivered", &[("n", player.delivered.into())])) } }
+                    (named_item("", &words.say("ous-delivered", &[("n", player.delivered.into())]), &html! { (icon("shipment")) "×" (player.delivered) "✓" }))
                 }
             }
         }
@@ -186,7 +196,8 @@ fn contracts(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, seat: Seat) -
             @for contract in bits(own) {
                 @let found = fulfilments(offers, contract);
                 @let why = reasons.contract(contract).filter(|_| found.is_empty() && view.table.phase == Phase::Turn);
-                li data-move={ "contract-" (contract) } {
+                @let piece = offers.look.piece(format!("contract-{contract}"));
+                li data-move=(piece.name) data-new=[piece.is_new] {
                     (thing(words, "contract prestige", &format!("contract-{contract}"), contract_name(words, offers.game, contract), &found, why.as_ref(), &face(offers, contract, !found.is_empty())))
                 }
             }
@@ -205,7 +216,7 @@ pub fn face(offers: &Offers<'_, Emporous>, contract: u8, now: bool) -> Markup {
     html! {
         span.rod {}
         (art(game.cards().contract_id(contract)))
-        b.t { (contract_name(words, game, contract)) span.ip title=(words.say("points", &[("n", points.into())])) { (points) span.vh { " " (words.say("ousw-points-word", &[])) } } }
+        b.t { (contract_name(words, game, contract)) (influence(words, points)) }
         span.cost { (cost_row(words, &symbols, seated)) }
         @match missing(words, &symbols) {
             _ if !seated => {},
@@ -217,16 +228,12 @@ pub fn face(offers: &Offers<'_, Emporous>, contract: u8, now: bool) -> Markup {
 }
 
 fn fulfilments(offers: &Offers<'_, Emporous>, wanted: u8) -> Vec<Offer> {
-    let fitting = offers.actions.iter().filter(|_| offers.acts()).filter_map(|&action| match action {
-        Action::Fulfil { contract, pay } if contract == wanted => Some((action, pay)),
+    offers.ways(|action| match action {
+        Action::Fulfil { contract, pay } if contract == wanted => {
+            Some(payment(offers.words(), offers.game, offers.view, pay))
+        }
         _ => None,
-    });
-    fitting
-        .map(|(action, pay)| Offer {
-            way: payment(offers.words(), offers.game, offers.view, pay),
-            ..offers.offer(action)
-        })
-        .collect()
+    })
 }
 
 /// Fulfilled Contracts, and where the visible points come from.
@@ -238,18 +245,19 @@ fn kept(offers: &Offers<'_, Emporous>, seat: Seat) -> Markup {
         .parts()
         .iter()
         .filter(|(_, n)| *n != 0)
-        .map(|(key, n)| format!("{} {}", words.say(&format!("ous-score-{key}"), &[]), n.to_string().replace('-', "−")))
+        .map(|(key, n)| format!("{} {}", words.say(&format!("ous-score-{key}"), &[]), signed(*n)))
         .collect();
     html! {
         div.kept {
             @for contract in bits(player.fulfilled) {
-                span data-move={ "contract-" (contract) } {
+                @let piece = offers.look.piece(format!("contract-{contract}"));
+                span data-move=(piece.name) data-new=[piece.is_new] {
                     (icon("check")) (contract_name(words, game, contract))
                     span.ip { (game.cards().contract(contract).points) }
                 }
             }
             @if view.table.phase != Phase::Over { span.soft.xs {
-                b { (words.say("ousw-if-now", &[("n", score.total().to_string().replace('-', "−").into())])) }
+                b { (words.say("ousw-if-now", &[("n", signed(score.total()).into())])) }
                 @if !told.is_empty() { " " (told.join(", ")) }
             } }
         }
@@ -267,7 +275,8 @@ pub fn office(offers: &Offers<'_, Emporous>) -> Markup {
             h2 id="h-office" { (icon("seal")) " " (words.say("ousw-office-keep", &[])) }
             ul.contracts {
                 @for contract in bits(view.pair) {
-                    li data-move={ "contract-" (contract) } {
+                    @let piece = offers.look.piece(format!("contract-{contract}"));
+                    li data-move=(piece.name) data-new=[piece.is_new] {
                         (thing(words, "contract prestige", &format!("keep-{contract}"), contract_name(words, offers.game, contract), &offers.of(|a| *a == Action::Keep(contract)), None, &face(offers, contract, false)))
                     }
                 }
@@ -305,7 +314,7 @@ pub fn seal(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, seat: Seat) ->
         "OUS-61"
     };
     let ways = html! {
-        ul.ways { @for offer in &found { li { button.btn name="action" value=(offer.json) { (offer.way) } } } }
+        (list(&found))
         p.rule { (clause(words.lang, rule)) " " (clause_link(rule)) }
     };
     html! {

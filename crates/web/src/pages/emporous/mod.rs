@@ -9,7 +9,7 @@ mod mine;
 mod players;
 mod reasons;
 
-use super::parts::{Offers, RIVALS, art, form, pop, thing};
+use super::parts::{Offers, art, form, pop, thing};
 use super::{icon, pawn};
 use crate::board::Look;
 use crate::games::{Page, Plate};
@@ -23,36 +23,40 @@ use reasons::Reasons;
 impl Page for Emporous {
     const FAMILY: &'static str = "trade";
 
-    fn page(&self, look: &Look<'_>, view: &View, actions: &[Action]) -> Markup {
-        let offers = Offers { game: self, look, view, actions };
-        let reasons = Reasons::new(&offers);
-        let words = &look.words;
+    fn page(&self, offers: &Offers<'_, Emporous>) -> Markup {
+        let (words, view) = (offers.words(), offers.view);
+        let reasons = Reasons::new(offers);
         let me = view.seat.filter(|_| view.table.phase != Phase::Islands);
         // The own side comes first in the order of copies, so that the next tile of a pile is the one that arrives there.
-        let mut copies = Copies::default();
-        let own = me.map(|seat| mine::panel(&offers, &reasons, &mut copies, seat));
-        let market = market::market(&offers, &reasons, &mut copies);
-        let works = market::works(&offers, &reasons, &mut copies);
-        let (bargain, forms) = deal::panel(&offers);
+        let mut copies = Copies::new(offers.look);
+        let own = me.map(|seat| mine::panel(offers, &reasons, &mut copies, seat));
+        let market = market::market(offers, &reasons, &mut copies);
+        let works = market::works(offers, &reasons, &mut copies);
+        let (bargain, forms) = deal::panel(offers);
         let body = html! {
-            (prompt(&offers))
+            (prompt(offers))
             (bargain)
-            (mine::office(&offers))
-            @if view.table.phase == Phase::Islands { (islands(&offers)) }
-            @if let Some(seat) = me { (dock(&offers, &reasons, seat)) }
-            (market::track(&offers))
+            (mine::office(offers))
+            @if view.table.phase == Phase::Islands { (islands(offers)) }
+            @if let Some(seat) = me { (dock(offers, &reasons, seat)) }
+            (market::track(offers))
             div.ous-mid { (market) (works) }
             @if let Some(own) = own { (own) }
-            (market::tasks(&offers))
+            (market::tasks(offers))
             @if view.seat.is_none() && view.table.phase != Phase::Islands {
                 div.watched { @for seat in Seat::all(self.seats()) { (players::known(self, words, view, seat)) } }
             }
         };
         html! {
-            (form(look, "ous-board", &body))
-            (compose::offer(&offers))
+            (form(offers.look, "ous-board", &body))
+            (compose::offer(offers))
             @for form in forms { (form) }
-            (RIVALS)
+        }
+    }
+
+    fn rivals(&self, offers: &Offers<'_, Emporous>) -> Markup {
+        let (words, view) = (offers.words(), offers.view);
+        html! {
             @for seat in Seat::all(self.seats()).filter(|&seat| view.seat.is_some() && Some(seat) != view.seat) {
                 (pop(words, &format!("player-{}", seat.0), words.who(seat), &players::known(self, words, view, seat)))
             }
@@ -69,9 +73,9 @@ impl Page for Emporous {
 
     /// The market, the works and the Contracts as they lie there at the start.
     fn plates(&self, look: &Look<'_>, view: &View) -> Vec<Plate> {
-        let offers = Offers { game: self, look, view, actions: &[] };
+        let offers = Offers::new(self, look, view, &[]);
         let reasons = Reasons::new(&offers);
-        let mut copies = Copies::default();
+        let mut copies = Copies::new(look);
         let contracts = |which: std::ops::Range<u8>| {
             html! { ul.contracts { @for contract in which { li { div.contract.prestige { (mine::face(&offers, contract, false)) } } } } }
         };
@@ -121,18 +125,6 @@ impl Page for Emporous {
             Event::Called { .. } | Event::Over => "flag",
             Event::Ended { .. } | Event::Showed { .. } => "info",
         }
-    }
-
-    /// What opens the form of an offer or of a delivery, and what sends it.
-    fn controls(&self, _: &View, action: Action) -> Vec<String> {
-        let (opens, sends) = match action {
-            Action::Propose(_) => (compose::COMPOSE.to_owned(), "propose".to_owned()),
-            Action::Counter(_) => (compose::COMPOSE.to_owned(), "counter".to_owned()),
-            Action::Accept(_) => ("accept".to_owned(), "accept".to_owned()),
-            Action::Take { seat, .. } => (format!("take-{}", seat.0), format!("take-{}", seat.0)),
-            _ => return Vec::new(),
-        };
-        vec![format!("popovertarget=\"{opens}\" data-focus"), format!("name=\"compose\" value=\"{sends}\"")]
     }
 
     /// An offer, a counter-offer, or what is delivered for one.
@@ -226,8 +218,8 @@ fn dock(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, seat: Seat) -> Mar
         div.dock {
             (thing(words, "btn", "dock-sail", &sail, &sails, reasons.sail(0).as_ref(), &label("island", &sail, &back)))
             (mine::seal(offers, reasons, seat))
-            @if compose::may_propose(view) {
-                button.btn.lit type="button" popovertarget=(compose::COMPOSE) data-focus="exchange" { (label("swap", &exchange, &words.say("ousw-exchange-help", &[]))) }
+            @if view.may_propose() {
+                button.btn.lit type="button" popovertarget=(compose::COMPOSE) data-hint=[offers.hinted(compose::is_offer)] data-focus="exchange" { (label("swap", &exchange, &words.say("ousw-exchange-help", &[]))) }
             } @else {
                 (thing(words, "btn", "exchange", &exchange, &[], reasons.exchange().as_ref(), &label("swap", &exchange, &words.say("ousw-exchanged", &[]))))
             }

@@ -1,14 +1,15 @@
 //! The players from outside: strips beside the names, what is known of a rival, and the score sheet.
 
-use super::super::parts::{peek, tally};
+use super::super::parts::{named_item, peek, piece, points, tally};
+use super::super::scores::{self, ScoreRow, signed};
 use super::super::{icon, pawn};
-use super::goods::{contract_name, counted, tile_icon, tile_name, work_name};
+use super::goods::{contract_name, tile_icon, tile_name, work_name};
 use super::market::collaboration_icon;
 use crate::board::Look;
 use emporia_engine::emporous::goods::{MASTERIES, SHIPMENTS};
 use emporia_engine::emporous::{Emporous, Kind, Phase, Score, View, Work, bits};
 use emporia_engine::{Game, Seat, Viewer};
-use emporia_text::Table as Words;
+use emporia_text::{Table as Words, counted};
 use maud::{Markup, html};
 
 /// What stands beside a player's name.
@@ -25,7 +26,7 @@ pub fn strip(game: &Emporous, look: &Look<'_>, view: &View, seat: Seat) -> Marku
     );
     html! {
         @if rival { (peek(&format!("player-{}", seat.0), &words.say("ousw-peek", &[]))) }
-        span.pts title=(words.say("ousw-visible", &[])) { (visible) span.vh { " " (words.say("score-so-far", &[])) } }
+        (points(words, &words.say("ousw-visible", &[]), visible))
         ul.tally {
             @for island in player.islands.iter().flatten() {
                 li title={ (game.cards().island(*island)) ": " (tile_name(words, game, *island)) } { (icon(island.key())) span { (game.cards().island(*island)) } }
@@ -43,11 +44,12 @@ pub fn strip(game: &Emporous, look: &Look<'_>, view: &View, seat: Seat) -> Marku
             @for mastery in 0..MASTERIES {
                 @if view.table.masteries[mastery] == Some(seat) {
                     @let name = words.say("ousw-mastery-of", &[("what", mastery_name(words, game, mastery).into())]);
-                    li.crown title=(name) { span data-move={ "crown-" (mastery) } { (icon("crown")) } (icon(mastery_icon(mastery))) span.vh { (name) } }
+                    @let crown = piece(&look.piece(format!("crown-{mastery}")), &icon("crown"));
+                    (named_item("crown", &name, &html! { (crown) (icon(mastery_icon(mastery))) }))
                 }
             }
             @if view.table.seal == Some(seat) {
-                li.holds-seal title=(words.say("ousw-seal", &[])) { span data-move="seal" { (icon("seal")) } b { (words.say("ousw-seal-short", &[])) } }
+                li.holds-seal title=(words.say("ousw-seal", &[])) { (piece(&look.piece("seal".to_owned()), &icon("seal"))) b { (words.say("ousw-seal-short", &[])) } }
             }
         }
     }
@@ -141,41 +143,17 @@ pub fn score_sheet(game: &Emporous, words: &Words<'_>, view: &View) -> Markup {
             game.score(&view.table, seat, view.rows[i].least, view.contracts[i].into())
         })
         .collect();
-    let signed = |n: i16| n.to_string().replace('-', "−");
-    html! {
-        table.scores {
-            thead {
-                tr {
-                    td {}
-                    @for seat in Seat::all(game.seats()) {
-                        th scope="col" { (pawn(seat.index(), Some(words.who(seat)))) " " (words.who(seat)) }
-                    }
-                }
-            }
-            tbody {
-                @for (n, (key, picture)) in keys.iter().zip(pictures).take(game.score_parts()).enumerate() {
-                    tr {
-                        th scope="row" { (icon(picture)) " " (words.say(&format!("ous-score-{key}"), &[])) }
-                        @for (seat, score) in Seat::all(game.seats()).zip(&scores) {
-                            td { b { (signed(score.parts()[n].1)) } (origin(game, words, view, seat, key)) }
-                        }
-                    }
-                }
-            }
-            tfoot {
-                tr {
-                    th scope="row" { (words.say("ous-score-total", &[])) }
-                    @for score in &scores { td { (signed(score.total())) } }
-                }
-                @if let Some(outcome) = &view.outcome {
-                    tr.place {
-                        th scope="row" { (words.say("ous-score-place", &[])) }
-                        @for place in &outcome.places[..game.seats()] { td { @if *place == 1 { (icon("crown")) } (place) } }
-                    }
-                }
-            }
-        }
-    }
+    let row = |(n, (key, picture)): (usize, (&&str, &'static str))| ScoreRow {
+        picture,
+        word: words.say(&format!("ous-score-{key}"), &[]),
+        cells: Seat::all(game.seats())
+            .zip(&scores)
+            .map(|(seat, score)| html! { b { (signed(score.parts()[n].1)) } (origin(game, words, view, seat, key)) })
+            .collect(),
+    };
+    let rows: Vec<ScoreRow> = keys.iter().zip(pictures).take(game.score_parts()).enumerate().map(row).collect();
+    let totals: Vec<i16> = scores.iter().map(Score::total).collect();
+    scores::score_sheet(words, "ous", &rows, &totals, view.outcome.as_ref())
 }
 
 /// What a row of the score sheet is made of.
@@ -203,7 +181,7 @@ fn origin(game: &Emporous, words: &Words<'_>, view: &View, seat: Seat, key: &str
             names(words, game, view.may[seat.index()]).into_iter().map(|name| ("contract", name)).collect()
         }
         "unfulfilled" if view.contracts[seat.index()] > 0 => {
-            let each = cards.table.unfulfilled_points.to_string().replace('-', "−");
+            let each = signed(cards.table.unfulfilled_points.into());
             vec![("contract", format!("{} × {each}", view.contracts[seat.index()]))]
         }
         "shops" if view.table.shops > 0 => vec![("shop", format!("{} × 1", view.table.shops))],

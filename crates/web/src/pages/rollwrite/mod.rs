@@ -3,11 +3,12 @@
 mod reasons;
 mod sheet;
 
-use super::parts::{Offers, RIVALS, Why, art, choice, form, peek, pop, tally, thing};
+use super::parts::{Offer, Offers, Why, art, choice, form, peek, points, pop, tally, thing};
+use super::scores::{ScoreRow, score_sheet, signed};
 use super::{icon, pawn};
 use crate::board::Look;
 use crate::games::{Page, Plate};
-use emporia_engine::rollwrite::{Action, Event, Material, Phase, RollWrite, Stage, View};
+use emporia_engine::rollwrite::{Action, Event, Material, Phase, RollWrite, Score, Stage, View};
 use emporia_engine::{Game, Seat};
 use emporia_text::Table as Words;
 use maud::{Markup, PreEscaped, html};
@@ -16,74 +17,51 @@ use reasons::Reasons;
 impl Page for RollWrite {
     const FAMILY: &'static str = "prestige";
 
-    fn page(&self, look: &Look<'_>, view: &View, actions: &[Action]) -> Markup {
-        let offers = Offers { game: self, look, view, actions };
-        let reasons = Reasons::new(&offers);
-        let me = view.mine.map(|mine| mine.seat);
+    fn page(&self, offers: &Offers<'_, RollWrite>) -> Markup {
+        let view = offers.view;
+        let reasons = Reasons::new(offers);
         let body = html! {
-            (prompt(&offers))
+            (prompt(offers))
             @match view.phase {
-                Phase::Islands => (islands(&offers, &reasons)),
+                Phase::Islands => (islands(offers, &reasons)),
                 Phase::Deal | Phase::Contracts => {},
-                Phase::Roll | Phase::Round | Phase::Over => (dice(&offers, &reasons)),
+                Phase::Roll | Phase::Round | Phase::Over => (dice(offers, &reasons)),
             }
-            @if let Some(seat) = me {
-                (dock(&offers, &reasons))
-                (sheet::paper(&offers, Some(&reasons), seat))
+            @if let Some(mine) = view.mine {
+                (dock(offers, &reasons))
+                (sheet::paper(offers, Some(&reasons), mine.seat))
             } @else {
-                @for seat in Seat::all(self.seats()) { (sheet::paper(&offers, None, seat)) }
+                @for seat in Seat::all(self.seats()) { (sheet::paper(offers, None, seat)) }
             }
         };
+        form(offers.look, "rw-board", &body)
+    }
+
+    fn rivals(&self, offers: &Offers<'_, RollWrite>) -> Markup {
+        let Some(mine) = offers.view.mine else { return html! {} };
+        let words = offers.words();
         html! {
-            (form(look, "rw-board", &body))
-            (RIVALS)
-            @for seat in Seat::all(self.seats()).filter(|&seat| me.is_some() && Some(seat) != me) {
-                (pop(&look.words, &format!("sheet-{}", seat.0), look.words.who(seat), &sheet::paper(&offers, None, seat)))
+            @for seat in Seat::all(self.seats()).filter(|&seat| seat != mine.seat) {
+                (pop(words, &format!("sheet-{}", seat.0), words.who(seat), &sheet::paper(offers, None, seat)))
             }
         }
     }
 
     fn score_sheet(&self, words: &Words<'_>, view: &View) -> Markup {
-        type Part = fn(&emporia_engine::rollwrite::Score) -> i16;
-        let rows: [(&str, &str, Part); 5] = [
-            ("contracts", "contract", |score| score.contracts),
-            ("works", "construction", |score| score.works),
-            ("masteries", "crown", |score| score.masteries),
-            ("jewels", "jewel", |score| score.jewels),
-            ("unfulfilled", "close", |score| score.unfulfilled),
+        let row = |key: &str, picture, part: fn(&Score) -> i16| ScoreRow {
+            picture,
+            word: words.say(&format!("rw-score-{key}"), &[]),
+            cells: view.scores.iter().map(|score| html! { (signed(part(score))) }).collect(),
+        };
+        let rows = [
+            row("contracts", "contract", |score| score.contracts),
+            row("works", "construction", |score| score.works),
+            row("masteries", "crown", |score| score.masteries),
+            row("jewels", "jewel", |score| score.jewels),
+            row("unfulfilled", "close", |score| score.unfulfilled),
         ];
-        html! {
-            table.scores {
-                thead {
-                    tr {
-                        td {}
-                        @for seat in Seat::all(self.seats()) {
-                            th scope="col" { (pawn(seat.index(), Some(words.who(seat)))) " " (words.who(seat)) }
-                        }
-                    }
-                }
-                tbody {
-                    @for (key, picture, part) in rows {
-                        tr {
-                            th scope="row" { (icon(picture)) " " (words.say(&format!("rw-score-{key}"), &[])) }
-                            @for score in &view.scores { td { (part(score)) } }
-                        }
-                    }
-                }
-                tfoot {
-                    tr {
-                        th scope="row" { (words.say("rw-score-total", &[])) }
-                        @for score in &view.scores { td { (score.total()) } }
-                    }
-                    tr.place {
-                        th scope="row" { (words.say("rw-score-place", &[])) }
-                        @for place in &view.outcome.places[..self.seats()] {
-                            td { @if *place == 1 { (icon("crown")) } (place) }
-                        }
-                    }
-                }
-            }
-        }
+        let totals: Vec<i16> = view.scores.iter().map(Score::total).collect();
+        score_sheet(words, "rw", &rows, &totals, Some(&view.outcome))
     }
 
     fn strip(&self, look: &Look<'_>, view: &View, seat: Seat) -> Markup {
@@ -94,7 +72,7 @@ impl Page for RollWrite {
         let open = view.mine.is_some_and(|mine| mine.seat != seat);
         html! {
             @if open { (peek(&format!("sheet-{}", seat.0), &word("rww-sheet"))) }
-            span.pts title=(words.say("rw-score-now", &[("n", total.into())])) { (total) span.vh { " " (word("score-so-far")) } }
+            (points(words, &words.say("rw-score-now", &[("n", total.into())]), total))
             @if view.phase != Phase::Deal {
                 ul.tally {
                     (tally("contract", &word("rw-score-contracts"), format!("{}/{}", sheet.fulfilled.count_ones(), sheet.contracts.count_ones())))
@@ -111,7 +89,7 @@ impl Page for RollWrite {
 
     /// The sheet with all its boxes, works and Contracts.
     fn plates(&self, look: &Look<'_>, view: &View) -> Vec<Plate> {
-        let offers = Offers { game: self, look, view, actions: &[] };
+        let offers = Offers::new(self, look, view, &[]);
         vec![Plate { clause: Some("RW-80"), picture: sheet::paper(&offers, None, Seat(0)) }]
     }
 
@@ -253,21 +231,20 @@ fn dock(offers: &Offers<'_, RollWrite>, reasons: &Reasons<'_>) -> Markup {
     let done = offers.of(|a| *a == Action::Done);
     let any_sale = reasons.of(Action::Sell(Material::Wood));
     let any_jewel = reasons.of(Action::Jewel(Material::Wood, Material::Wood));
-    let button =
-        |id: &str, picture: &str, title: &str, small: &str, found: &[super::parts::Offer], why: Option<&Why>| {
-            thing(
-                words,
-                "btn",
-                id,
-                title,
-                found,
-                why,
-                &html! {
-                    (icon(picture))
-                    span { b { (title) } small { (small) } }
-                },
-            )
-        };
+    let button = |id: &str, picture: &str, title: &str, small: &str, found: &[Offer], why: Option<&Why>| {
+        thing(
+            words,
+            "btn",
+            id,
+            title,
+            found,
+            why,
+            &html! {
+                (icon(picture))
+                span { b { (title) } small { (small) } }
+            },
+        )
+    };
     html! {
         div.dock {
             (button("home", "island", &words.say("rww-island", &[("island", island_name.into())]), &island.map_or_else(String::new, |m| {

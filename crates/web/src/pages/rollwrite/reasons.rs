@@ -8,6 +8,7 @@ use emporia_engine::rollwrite::state::State;
 use emporia_engine::rollwrite::{Action, Contract, Material, Payment, Phase, RollWrite, Sheet, Work};
 use emporia_engine::seat::MAX_SEATS;
 use emporia_engine::{Actor, Game, Seat};
+use emporia_text::counted;
 
 /// What `check` would say to the viewer.
 pub struct Reasons<'a> {
@@ -98,7 +99,6 @@ pub fn lacks(sheet: &Sheet, ways: &[Payment], works: Counts) -> Lacks {
 
 fn missing(offers: &Offers<'_, RollWrite>, lacks: &Lacks) -> String {
     let (words, cards) = (offers.words(), offers.game.cards());
-    let counted = |n: u8, name: &str| if n == 1 { name.to_owned() } else { format!("{n} {name}") };
     let works = lacks.works.iter().map(|(work, n)| counted(*n, words.name(cards.work_names(*work))));
     let materials = lacks.materials.iter().map(|(m, n)| counted(*n, words.name(cards.material_names(*m))));
     let parts: Vec<String> = works.chain(materials).collect();

@@ -1,6 +1,6 @@
 //! A player's sheet: boxes with diagonals, fillings and crosses (RW-80). The own sheet is where moves are made.
 
-use super::super::parts::{Offer, Offers, art, choice, thing};
+use super::super::parts::{Offer, Offers, Tags, art, choice, control, heard, named, opener, tally, thing};
 use super::super::{icon, pawn};
 use super::reasons::{Reasons, lacks};
 use emporia_engine::rollwrite::goods::JEWELS;
@@ -14,9 +14,7 @@ pub fn paper(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, seat
     let sheet = &view.sheets[seat.index()];
     let score = &view.scores[seat.index()];
     let word = |key: &str| words.say(key, &[]);
-    let part = |picture: &str, key: &str, n: i16| {
-        html! { li title=(word(key)) { (icon(picture)) b.num { (n) } span.vh { " " (word(key)) } } }
-    };
+    let part = |picture: &str, key: &str, n: i16| tally(picture, &word(key), n);
     html! {
         article.paper.own[reasons.is_some()] data-key={ "sheet-" (seat.0) } {
             header {
@@ -30,7 +28,7 @@ pub fn paper(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, seat
                     (part("crown", "rw-score-masteries", score.masteries))
                     (part("jewel", "rw-score-jewels", score.jewels))
                     @if score.unfulfilled != 0 { (part("close", "rw-score-unfulfilled", score.unfulfilled)) }
-                    li.sum title=(words.say("rw-score-now", &[("n", score.total().into())])) { "= " b.num { (score.total()) } span.vh { (word("points-now")) } }
+                    li.sum title=(words.say("rw-score-now", &[("n", score.total().into())])) { "= " b.num { (score.total()) } (heard(&word("points-now"))) }
                 }
             }
             (rounds(offers))
@@ -43,7 +41,7 @@ pub fn paper(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, seat
 }
 
 /// The name of a thing on a sheet: the own sheet's go without a number.
-fn named(what: &str, id: &str, reasons: Option<&Reasons<'_>>, seat: Seat) -> String {
+fn thing_id(what: &str, id: &str, reasons: Option<&Reasons<'_>>, seat: Seat) -> String {
     match reasons {
         Some(_) => format!("{what}-{id}"),
         None => format!("{what}-{id}-{}", seat.0),
@@ -112,13 +110,11 @@ fn materials(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, shee
                     @let buys = if mine { offers.of(|a| *a == Action::Buy(material)) } else { Vec::new() };
                     @let uses = if mine { uses(offers, material) } else { Vec::new() };
                     @let next = match buys.first() {
-                        Some(buy) => html! { button.bx.lit name="action" value=(buy.json) title=(buy.words) { span.vh { (buy.words) } } },
+                        Some(buy) => control("bx lit", buy, Tags { title: Some(&buy.words), ..Tags::default() }, &heard(&buy.words)),
                         None => none.clone(),
                     };
                     @let last = if uses.is_empty() { none.clone() } else { html! {
-                        button.bx.d.lit type="button" popovertarget={ "use-" (id) } title=(words.say("rww-use", &[("material", name.into())])) {
-                            span.vh { (words.say("rww-use", &[("material", name.into())])) }
-                        }
+                        (opener("bx d lit", &format!("use-{id}"), None, &words.say("rww-use", &[("material", name.into())]), &none))
                     } };
                     li data-key=(id) {
                         span.nm { (icon(id)) (name) }
@@ -132,14 +128,12 @@ fn materials(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, shee
                 @let (got, held) = (sheet.got.at(JEWELS), sheet.jewels());
                 @let sale = if mine { offers.of(|a| *a == Action::SellJewel) } else { Vec::new() };
                 @let last = match sale.first() {
-                    Some(sell) => html! { button.bx.d.lit name="action" value=(sell.json) title=(sell.words) { span.vh { (sell.words) } } },
+                    Some(sell) => control("bx d lit", sell, Tags { title: Some(&sell.words), ..Tags::default() }, &heard(&sell.words)),
                     None => none.clone(),
                 };
                 @let possible = mine && !offers.of(|a| matches!(a, Action::Jewel(..))).is_empty();
                 @let next = if possible { html! {
-                    button.bx.lit type="button" popovertarget="jewels" title=(words.say("rww-jewel-which", &[])) {
-                        span.vh { (words.say("rww-jewel-which", &[])) }
-                    }
+                    (opener("bx lit", "jewels", None, &words.say("rww-jewel-which", &[]), &none))
                 } } else { none.clone() };
                 li data-key="jewel" {
                     span.nm { (icon("jewel")) (words.say("rw-jewels", &[])) }
@@ -208,11 +202,11 @@ fn works(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, seat: Se
                         ("points", row.mastery_points.into()),
                     ]);
                     li {
-                        (thing(words, "craft", &named("work", work.id(), reasons, seat), name, &found, why.as_ref(), &html! {
+                        (thing(words, "craft", &thing_id("work", work.id(), reasons, seat), name, &found, why.as_ref(), &html! {
                             span.cost { @for symbol in cards.work_symbols(work) { span.sym { (either(symbol)) } } @for _ in 0..row.shops { span.sym { (icon("shop")) } } }
                             span.wn { (icon(work.id())) span { (name) } }
                             (boxes(made - has, has, row.boxes, &html! {}, &html! {}))
-                            span.mast title=(mastery) { (icon("crown")) i.bx.x[mastered] {} b.num { (row.mastery_points) } span.vh { (mastery) } }
+                            (named("mast", &mastery, &html! { (icon("crown")) i.bx.x[mastered] {} b.num { (row.mastery_points) } }))
                         }))
                     }
                 }
@@ -223,25 +217,15 @@ fn works(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, seat: Se
 
 /// The ways of a work or Contract, drawn as what is paid.
 fn ways_of(offers: &Offers<'_, RollWrite>, fits: impl Fn(Action) -> Option<(Payment, u8)>) -> Vec<Offer> {
-    if !offers.acts() {
-        return Vec::new();
-    }
-    let fitting = offers.actions.iter().filter_map(|&action| Some((action, fits(action)?)));
-    fitting.map(|(action, (way, shops))| Offer { way: payment(offers, way, shops), ..offers.offer(action) }).collect()
+    offers.ways(|action| fits(action).map(|(way, shops)| payment(offers, way, shops)))
 }
 
 fn coins(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, sheet: &Sheet) -> Markup {
     let (words, cards) = (offers.words(), offers.game.cards());
     let sells = reasons.is_some() && !offers.of(|a| matches!(a, Action::Sell(_) | Action::SellJewel)).is_empty();
-    let next = if sells {
-        html! {
-            button.bx.lit type="button" popovertarget="coins" title=(words.say("rww-coins-which", &[])) {
-                span.vh { (words.say("rww-coins-which", &[])) }
-            }
-        }
-    } else {
-        html! {}
-    };
+    let none = html! {};
+    let next =
+        if sells { opener("bx lit", "coins", None, &words.say("rww-coins-which", &[]), &none) } else { none.clone() };
     let args = [("available", sheet.available().into()), ("purse", sheet.purse().into())];
     html! {
         section.wide.purse data-key="purse" {
@@ -298,7 +282,7 @@ fn contracts(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, seat
                     };
                     li {
                         (thing(words, &format!("scroll prestige {}", if fulfilled { "fulfilled" } else if taken { "taken" } else { "free" }),
-                            &named("contract", contract.id(), reasons, seat), name, &found, why.as_ref(), &html! {
+                            &thing_id("contract", contract.id(), reasons, seat), name, &found, why.as_ref(), &html! {
                             i.rod {}
                             span.t {
                                 (art(contract.id()))

@@ -1,21 +1,21 @@
 //! What happened since a visitor last looked: in words, and marked on the table.
 
 use super::Sight;
-use crate::board::Look;
+use crate::board::{Comparison, Look};
 use crate::pages::icon;
 use emporia_engine::Seat;
 use emporia_text::Table as Words;
-use maud::{Markup, PreEscaped, html};
+use maud::{Markup, html};
+use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 /// The most sentences; the rest is in the log.
 const MOST: usize = 12;
-/// Things that travel carry their name in this attribute.
-const NAME: &str = " data-move=\"";
 
 /// How the table differs from the one that was last looked at.
 pub struct Since {
     changed: Vec<bool>,
+    /// The pieces that lay there.
     known: BTreeSet<String>,
 }
 
@@ -24,26 +24,11 @@ impl Since {
     pub fn changed(&self, seat: Seat) -> bool {
         self.changed.get(seat.index()).copied().unwrap_or_default()
     }
-}
 
-fn names(board: &str) -> impl Iterator<Item = &str> {
-    board.split(NAME).skip(1).filter_map(|rest| rest.split('"').next())
-}
-
-/// Marks the things on a board that were not there.
-pub fn mark(board: Markup, since: Option<&Since>) -> Markup {
-    let Some(since) = since.filter(|since| !since.known.is_empty()) else { return board };
-    let text = board.into_string();
-    let mut out = String::with_capacity(text.len() + 64);
-    for (i, part) in text.split(NAME).enumerate() {
-        if i > 0 {
-            let is_new = part.split('"').next().is_some_and(|name| !since.known.contains(name));
-            out += if is_new { " data-new=\"yes\"" } else { "" };
-            out += NAME;
-        }
-        out += part;
+    /// What the pieces on the table are compared with; where there were none, all would be new.
+    pub fn comparison(&self) -> Comparison<'_> {
+        if self.known.is_empty() { Comparison::Nothing } else { Comparison::With(&self.known) }
     }
-    PreEscaped(out)
 }
 
 impl Sight<'_> {
@@ -58,8 +43,10 @@ impl Sight<'_> {
         let own = self.own_seat();
         let seats = Seat::all(self.table.seats.len()).zip(before.iter().zip(&now));
         let changed = seats.map(|(seat, (before, now))| Some(seat) != own && before.0 != now.0).collect();
-        let known = names(&then.page(look).into_string()).map(str::to_owned).collect();
-        Some(Since { changed, known })
+        let known = RefCell::default();
+        let noting = Look { act: None, compared: Comparison::Note(&known), ..*look };
+        let _ = (then.page(&noting), then.rivals(&noting));
+        Some(Since { changed, known: known.into_inner() })
     }
 
     /// What others did meanwhile. The place for it is always there: the script fills it when somebody comes back to a
