@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 /// of its own where the page is live.
 fn board(page: &str) -> String {
     let rest = &page[page.find("id=\"part-board\">").unwrap_or_else(|| panic!("no board in {page}"))..];
-    let rest = rest[..rest.find("<aside").unwrap()]
-        .replace("</section></div><div class=\"part\" id=\"part-rivals\">", "<!--rivals-->");
+    let rest =
+        rest[..rest.find("<aside").unwrap()].replace("</section></div><div class=\"part\" id=\"part-rivals\">", "");
     let mut text = rest.as_str();
     while let Some(less) = text.strip_suffix("</div>").or(text.strip_suffix("</section>")) {
         text = less;
