@@ -20,7 +20,7 @@ pub use greedy::{Easy, Greedy};
 pub use ismcts::{Budget, Ismcts, Playouts, Settings};
 pub use memory::{Memories, remembered};
 pub use mind::{Mind, Scratch, Tuning, standing};
-pub use play::play;
+pub use play::{Observer, play};
 pub use random::Random;
 pub use spec::{BOTS, LEVELS, Spec};
 

@@ -36,11 +36,11 @@ fn play<G: Mind>(game: &G, bots: &[Spec], n: u64) -> (Vec<G::Action>, Outcome) {
     let mut bots: Vec<Box<dyn Bot<G>>> =
         (0..game.seats()).map(|seat| bots[(seat + n as usize) % bots.len()].bot(n * 8 + seat as u64)).collect();
     let mut made = Vec::new();
-    let outcome = emporia_bots::play(game, Seed::from_number(n), &mut bots, &mut |_, action, _| {
+    let last = emporia_bots::play(game, Seed::from_number(n), &mut bots, &mut |_, action, _| {
         made.push(action);
         ControlFlow::Continue(())
     });
-    (made, outcome.unwrap())
+    (made, game.outcome(&last.unwrap()))
 }
 
 /// Plays until so many decisions were made, by all kinds of bots with little time.

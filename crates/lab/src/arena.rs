@@ -4,13 +4,13 @@ use crate::deal::DealSeed;
 use crate::rating::{Played, ratings};
 use crate::stats::wilson;
 use emporia_bots::{Mind, Spec, play};
-use emporia_engine::Outcome;
+use emporia_engine::{Outcome, Seat};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde::Serialize;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// What to play.
 pub struct Arena<'a, G: Mind> {
@@ -177,11 +177,12 @@ fn play_one<G: Mind>(arena: &Arena<'_, G>, row: usize, deal: u64, lineup: &Lineu
     if arena.stop.load(Ordering::Relaxed) {
         return None;
     }
-    let outcome = play(arena.game, seed.luck(), &mut bots, &mut |seat, _, thought| {
+    let last = play(arena.game, seed.luck(), &mut bots, &mut |seat: Seat, _, thought: Duration| {
         nanos[lineup[seat.index()]] += thought.as_nanos() as u64;
         moves[lineup[seat.index()]] += 1;
         if arena.stop.load(Ordering::Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     })?;
+    let outcome = arena.game.outcome(&last);
     Some(Ended { deal: row, lineup: lineup.clone(), outcome, moves, nanos })
 }
 

@@ -104,11 +104,11 @@ fn play_one<G: Mind>(simulation: &Simulation<'_, G>, n: u64) -> Sums {
     let seed = DealSeed::new(simulation.seed, n);
     let mut bots: Vec<_> = simulation.bots.iter().zip(0..).map(|(spec, seat)| spec.bot::<G>(seed.bot(seat))).collect();
     let mut moves = 0;
-    let outcome = play(simulation.game, seed.luck(), &mut bots, &mut |_, _, _| {
+    let last = play(simulation.game, seed.luck(), &mut bots, &mut |_, _, _| {
         moves += 1;
         ControlFlow::Continue(())
     });
-    let Some(outcome) = outcome else { return Sums::default() };
+    let outcome = simulation.game.outcome(&last.expect("nobody breaks off"));
     let winners = outcome.winners();
     let mut sums = Sums { games: 1, moves, shortest: moves, longest: moves, ..Sums::default() };
     for seat in winners.iter() {

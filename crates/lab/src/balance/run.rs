@@ -2,9 +2,8 @@
 
 use super::facts::{Chronicle, Facts, Note};
 use crate::deal::DealSeed;
-use emporia_bots::{Bot, Memories};
-use emporia_engine::rng::{below, fast};
-use emporia_engine::{MAX_SEATS, Match, Viewer};
+use emporia_bots::{Bot, Observer};
+use emporia_engine::rng::{FastRng, below, fast};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
@@ -92,7 +91,7 @@ pub fn run<G: Chronicle>(
                 return None;
             }
             let facts = play(run, n);
-            let line = serde_json::to_string(&facts).unwrap_or_default();
+            let line = serde_json::to_string(&facts).expect("facts are plain data");
             let mut shared = shared.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
             if let Err(error) = writeln!(shared.0, "{line}").and_then(|()| shared.0.flush()) {
                 shared.1 = Err(error);
@@ -108,40 +107,40 @@ pub fn run<G: Chronicle>(
     Ok(all)
 }
 
+/// Writes down a game while it is played, and chooses Islands where luck is to do that.
+struct Chronicler<'a, G: Chronicle> {
+    game: &'a G,
+    note: Note,
+    /// Where drawn Islands come from; none if bots choose them.
+    islands: Option<FastRng>,
+}
+
+impl<G: Chronicle> Observer<G> for Chronicler<'_, G> {
+    fn instead(&mut self, actions: &[G::Action]) -> Option<G::Action> {
+        let luck = self.islands.as_mut()?;
+        let all = actions.iter().all(|&action| self.game.is_island(action));
+        all.then(|| actions[below(luck, actions.len() as u32) as usize])
+    }
+
+    fn event(&mut self, before: &G::State, after: &G::State, event: &G::Event) {
+        self.game.note(before, after, event, &mut self.note);
+    }
+}
+
 /// One game, the same for the same seed and number wherever it is played.
 pub fn play<G: Chronicle>(run: &Run<'_, G>, n: u64) -> Facts {
     let game = run.game;
     let seed = DealSeed::new(run.seed, n);
-    let mut note = Note::new(n, game.seats());
-    let mut events = Vec::new();
-    let mut table = Match::new(game.clone(), seed.luck(), &mut |event| events.push(event));
     let mut bots: Vec<Box<dyn Bot<G>>> = (0..game.seats()).map(|seat| (run.bots)(seed.bots(), seat)).collect();
-    let mut islands = fast(seed.number(), 0);
-    let (mut actions, mut memories) = (Vec::new(), Memories::default());
-    let mut before = table.state().clone();
-    loop {
-        for event in events.drain(..) {
-            memories.add(game, &event);
-            game.note(&before, table.state(), &event, &mut note);
-        }
-        let Some(seat) = table.turn().seats().first() else { break };
-        game.actions(table.state(), seat, &mut actions);
-        let view = game.view(table.state(), Viewer::Seat(seat));
-        let action = if run.drawn && actions.iter().all(|&action| game.is_island(action)) {
-            actions[below(&mut islands, actions.len() as u32) as usize]
-        } else {
-            bots[seat.index()].choose(game, &view, memories.of(seat), &actions)
-        };
-        before = table.state().clone();
-        table
-            .act(seat, action, &mut |event| events.push(event))
-            .unwrap_or_else(|illegal| panic!("{} chose {action:?}, against {}", G::NAME, illegal.clause));
-    }
-    let outcome = game.outcome(table.state());
-    debug_assert!(outcome.seats as usize <= MAX_SEATS);
+    let islands = run.drawn.then(|| fast(seed.number(), 0));
+    let mut chronicler = Chronicler { game, note: Note::new(n, game.seats()), islands };
+    let last =
+        emporia_bots::play(game, seed.luck(), &mut bots, &mut chronicler).expect("a chronicler never breaks off");
+    let mut note = chronicler.note;
+    let outcome = game.outcome(&last);
     for (i, seat) in note.facts.seats.iter_mut().enumerate() {
         (seat.points, seat.place) = (outcome.points[i], outcome.places[i]);
     }
-    game.close(table.state(), &mut note);
+    game.close(&last, &mut note);
     note.facts
 }
