@@ -188,18 +188,11 @@ fn search<G: Mind>(budget: Budget) -> Ismcts<G> {
 
 fn budgets<G: Mind>(game: &G) {
     let (view, actions) = opening(game);
-    // A busy machine may take the core away at the wrong moment: the best of several tries shows what the search does.
+    // All of the time is used; how soon after it a search ends is tested with a clock of its own, beside the search.
     let time = Duration::from_millis(20);
-    let late = (0..12).map(|_| {
-        let mut bot = search(Budget::Time(time));
-        let start = Instant::now();
-        let done = bot.think(game, &view, &G::Memory::default(), &actions, false);
-        let took = start.elapsed();
-        assert!(done > 0 && took >= time, "{}: {done}", G::NAME);
-        took - time
-    });
-    let least = late.min().unwrap();
-    assert!(least <= Duration::from_millis(10), "{}: {least:?} late", G::NAME);
+    let start = Instant::now();
+    let done = search(Budget::Time(time)).think(game, &view, &G::Memory::default(), &actions, false);
+    assert!(done > 0 && start.elapsed() >= time, "{}: {done}", G::NAME);
     assert_eq!(search(Budget::Iterations(100)).think(game, &view, &G::Memory::default(), &actions, false), 100);
     // With one legal move a century is not thought about, or this would not end.
     let century = search(Budget::Time(Duration::from_secs(3_155_760_000))).choose(

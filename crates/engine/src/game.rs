@@ -195,6 +195,9 @@ pub trait Game: Clone + Sync + Send {
     fn turn(&self, s: &Self::State) -> Turn;
     /// Clears `out` and lists each distinct legal move of a seat once. Complete, except for exchange
     /// offers, where it is a bounded menu. Empty if the seat has nothing to decide now.
+    ///
+    /// The order follows from the state alone, so that what bots choose can be repeated. Moves that two positions share come
+    /// in the same order in both wherever that costs nothing: search finds its nodes by it, and is only slower where it is not so.
     fn actions(&self, s: &Self::State, seat: Seat, out: &mut Vec<Self::Action>);
     /// Defines what is legal, for any move from anywhere: never panics.
     fn check(&self, s: &Self::State, by: Actor, a: Self::Action) -> Result<(), Illegal>;

@@ -89,7 +89,7 @@ impl<G: Mind> Ismcts<G> {
         let budget = self.settings.budget;
         let threads = self.searches.len() as u32;
         if let [search] = &mut self.searches[..] {
-            return grow(search, question, budget, start, settle);
+            return grow(search, question, budget, || start.elapsed(), settle);
         }
         let share = match budget {
             Budget::Iterations(n) => Budget::Iterations(n.div_ceil(threads)),
@@ -99,7 +99,7 @@ impl<G: Mind> Ismcts<G> {
             let growing: Vec<_> = self
                 .searches
                 .iter_mut()
-                .map(|search| scope.spawn(move || grow(search, question, share, start, false)))
+                .map(|search| scope.spawn(move || grow(search, question, share, || start.elapsed(), false)))
                 .collect();
             growing.into_iter().map(|tree| tree.join().unwrap_or(0)).sum()
         })
@@ -136,11 +136,12 @@ impl<G: Mind> Ismcts<G> {
     }
 }
 
+/// Grows one tree; `elapsed` is the clock, which runs since the thought began.
 fn grow<G: Mind>(
     search: &mut Search<G>,
     question: &Question<'_, G>,
     budget: Budget,
-    start: Instant,
+    elapsed: impl Fn() -> Duration,
     settle: bool,
 ) -> u64 {
     search.clear(question.moves.len());
@@ -157,12 +158,12 @@ fn grow<G: Mind>(
         }
         Budget::Time(time) => {
             // A few iterations take far less than the precision that is promised.
-            while start.elapsed() < time {
+            while elapsed() < time {
                 for _ in 0..4 {
                     search.iterate(question);
                 }
                 done += 4;
-                if settle && done & 1023 == 0 && is_settled(search, at_this_pace(done, start.elapsed(), time)) {
+                if settle && done & 1023 == 0 && is_settled(search, at_this_pace(done, elapsed(), time)) {
                     break;
                 }
             }
@@ -224,8 +225,30 @@ impl<G: Mind> Bot<G> for Ismcts<G> {
 
 #[cfg(test)]
 mod tests {
-    use super::{at_this_pace, is_decided};
+    use super::search::{Question, Search};
+    use super::{Budget, at_this_pace, grow, is_decided};
+    use emporia_engine::rng::fast;
+    use emporia_engine::rollwrite::{Cards, Options, RollWrite};
+    use emporia_engine::{Game, Seat, Viewer};
+    use std::cell::Cell;
     use std::time::Duration;
+
+    #[test]
+    fn the_clock_is_asked_after_every_fourth_iteration() {
+        let game = RollWrite::new(Options { players: 2 }, Cards::builtin()).expect("two may play");
+        let state = game.start(&mut fast(1, 0));
+        let view = game.view(&state, Viewer::Seat(Seat(0)));
+        let question = Question { quiet: &game, view: &view, memory: &(), me: Seat(0), horizon: 0, moves: &[] };
+        // A clock that goes on by a millisecond whenever it is looked at.
+        let now = Cell::new(0);
+        let elapsed = || {
+            now.set(now.get() + 1);
+            Duration::from_millis(now.get())
+        };
+        let mut search = Search::<RollWrite>::new(1, 0, 4096);
+        let done = grow(&mut search, &question, Budget::Time(Duration::from_millis(20)), elapsed, false);
+        assert_eq!((done, now.get()), (4 * 19, 20), "no iteration after the end");
+    }
 
     #[test]
     fn the_rest_of_a_time_is_counted_in_iterations_with_some_to_spare() {

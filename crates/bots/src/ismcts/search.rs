@@ -37,6 +37,28 @@ pub enum Playouts {
     Random,
 }
 
+/// A move that may be tried next.
+#[derive(Clone, Copy)]
+struct Candidate {
+    /// What speaks for it: the prior of a move that was never tried, the PUCT value of another.
+    value: f32,
+    /// Its place in the list of moves.
+    place: usize,
+    node: u32,
+}
+
+impl Candidate {
+    const NOBODY: Candidate = Candidate { value: f32::NEG_INFINITY, place: 0, node: NONE };
+
+    /// Gives way to a better one; of equals the first stays.
+    #[inline]
+    fn yield_to(&mut self, other: Candidate) {
+        if other.value > self.value {
+            *self = other;
+        }
+    }
+}
+
 /// What one thread needs; made once and used for every move.
 pub struct Search<G: Mind> {
     pub tree: Tree<G::Action>,
@@ -129,10 +151,9 @@ impl<G: Mind> Search<G> {
                 }
                 _ => {
                     game.looks(s, seat, &self.scratch.actions, &mut self.scratch.looks);
-                    let (i, child) = self.select(parent);
-                    let action = self.scratch.actions[i];
-                    parent = child;
-                    action
+                    let selected = self.select(parent);
+                    parent = selected.node;
+                    self.scratch.actions[selected.place]
                 }
             };
             game.apply(s, Actor::Seat(seat), action, &mut |_| ());
@@ -147,37 +168,32 @@ impl<G: Mind> Search<G> {
         }
     }
 
-    /// The legal move to try after a node, and its child.
-    fn select(&mut self, parent: u32) -> (usize, u32) {
+    /// The legal move to try after a node. A move that was never tried has the value of its parent and its prior (first-play
+    /// urgency), so only the best prior among these counts.
+    fn select(&mut self, parent: u32) -> Candidate {
         let Scratch { actions, looks } = &mut self.scratch;
         believe(looks, self.tuning.warmth);
         let (mut tried, mut won) = (0, 0.0);
-        let (mut fresh, mut known) = ((f32::NEG_INFINITY, 0, NONE), (f32::NEG_INFINITY, 0, NONE));
+        let (mut untried, mut known) = (Candidate::NOBODY, Candidate::NOBODY);
         let mut cursor = self.tree.cursor(parent);
-        for (i, (&action, &belief)) in actions.iter().zip(looks.iter()).enumerate() {
-            let child = self.tree.child(parent, &mut cursor, action);
-            let visits = if child == NONE { 0 } else { self.tree.node(child).visits };
+        for (place, (&action, &belief)) in actions.iter().zip(looks.iter()).enumerate() {
+            let node = self.tree.child(parent, &mut cursor, action);
+            let visits = if node == NONE { 0 } else { self.tree.node(node).visits };
             if visits == 0 {
-                if belief > fresh.0 {
-                    fresh = (belief, i, child);
-                }
+                untried.yield_to(Candidate { value: belief, place, node });
                 continue;
             }
-            let node = self.tree.node_mut(child);
-            node.seen += 1;
+            let child = self.tree.node_mut(node);
+            child.seen += 1;
             tried += visits;
-            won += node.total;
+            won += child.total;
             let visits = visits as f32;
-            let pull = self.tuning.explore * belief * (node.seen as f32).sqrt();
-            let value = node.total as f32 / visits + pull / (1.0 + visits);
-            if value > known.0 {
-                known = (value, i, child);
-            }
+            let pull = self.tuning.explore * belief * (child.seen as f32).sqrt();
+            known.yield_to(Candidate { value: child.total as f32 / visits + pull / (1.0 + visits), place, node });
         }
         let mean = if tried == 0 { 0.5 } else { (won / f64::from(tried)) as f32 };
-        let hope = mean + self.tuning.explore * fresh.0 * (tried as f32).sqrt();
-        let (_, i, child) = if tried == 0 || hope > known.0 { fresh } else { known };
-        (i, child)
+        let hope = mean + self.tuning.explore * untried.value * (tried as f32).sqrt();
+        if tried == 0 || hope > known.value { untried } else { known }
     }
 
     /// A move of somebody in a playout.
