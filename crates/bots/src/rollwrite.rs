@@ -416,6 +416,12 @@ impl Goals {
     }
 }
 
+/// What part of a whole something is. Of what costs nothing, which a card file may say, nothing counts.
+#[inline]
+fn part(of: f32, whole: f32) -> f32 {
+    if whole > 0.0 { of / whole } else { 0.0 }
+}
+
 /// What the greedy bot believes a position to be worth.
 trait Expected {
     fn expected(&self, s: &State, seat: Seat) -> f32;
@@ -452,7 +458,7 @@ impl Expected for RollWrite {
             let per = cost.total() as f32;
             let need = f32::from(row.mastery_at) * per;
             let have = f32::from(made) * per + per - cost.beyond(materials).total() as f32;
-            let share = have / need;
+            let share = part(have, need);
             let worth = f32::from(row.mastery_points) + f32::from(row.points * (row.mastery_at - made));
             points += worth * share * share * hope((need - have) / 1.7) * 0.6;
         }
@@ -465,8 +471,8 @@ impl Expected for RollWrite {
             let lack = row.works.beyond(sheet.works).total() as f32;
             let wanted = row.works.total() as f32 * 2.6 + cost.total() as f32;
             let lacking = lack * 2.6 + cost.beyond(materials).total() as f32;
-            let share = 1.0 - lacking / wanted;
-            let worth = f32::from(row.points) + 2.0;
+            let share = 1.0 - part(lacking, wanted);
+            let worth = f32::from(row.points) - f32::from(cards.sheet.unfulfilled_points);
             points += worth * (0.3 * share + 0.5 * share * share) * hope(lacking / 1.7);
         }
         // Coins that can be used are half a purchase; those used make a journey home worth while.

@@ -1,10 +1,10 @@
 //! What holds for every bot in every game: legal moves, the same ones from the same seed, budgets, no allocation.
 
-use emporia_bots::{BOTS, Bot, Budget, Ismcts, LEVELS, Mind, Scratch, Settings, Spec};
+use emporia_bots::{BOTS, Bot, Budget, Ismcts, LEVELS, Mind, Observer, Scratch, Settings, Spec};
 use emporia_engine::emporion::{self, Emporion};
 use emporia_engine::emporous::{self, Emporous};
 use emporia_engine::rng::{Seed, fast};
-use emporia_engine::rollwrite::{self, RollWrite};
+use emporia_engine::rollwrite::{self, Contract, RollWrite};
 use emporia_engine::{Actor, Game, Match, Outcome, Turn, Viewer};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
@@ -161,6 +161,43 @@ fn chosen_moves_are_the_same_on_every_machine() {
 }
 
 const GOLDEN: [u64; 3] = [0x4AF5_18D3_2E7E_7DD6, 0x77DF_1737_C081_F36E, 0x808B_52C4_3EB4_A414];
+
+/// A card file may have a Contract and a work that cost nothing: what a sheet may expect is a number all the same.
+#[test]
+fn what_costs_nothing_is_no_division_by_nothing() {
+    let mut text = include_str!("../../engine/tests/clauses/roll-and-write.toml").to_owned();
+    for row in [
+        "works = [\"construction\", \"construction\", \"furniture\"]\nmaterials = [\"wood\", \"food/bronze\"]\nshops = 1",
+        "materials = [\"wood\", \"stone\"]\nshops = 0",
+    ] {
+        assert!(text.contains(row), "{row}");
+        let free = if row.starts_with("works") { "works = []\n" } else { "" };
+        text = text.replace(row, &format!("{free}materials = []\nshops = 0"));
+    }
+    let game = RollWrite::new(rollwrite::Options { players: 5 }, rollwrite::Cards::read(&text).unwrap()).unwrap();
+    let bots = ["greedy", "ismcts:iters=20"].map(spec);
+    let mut met = false;
+    for n in 0..4 {
+        let mut bots: Vec<Box<dyn Bot<RollWrite>>> = (0..5).map(|seat| bots[seat % 2].bot(n)).collect();
+        let mut watch = Watch { game: &game, met: &mut met };
+        emporia_bots::play(&game, Seed::from_number(n), &mut bots, &mut watch).unwrap();
+    }
+    assert!(met, "nobody had the Contract");
+}
+
+/// Looks at what seats expect after each event, and whether one of them has the Contract of the Harbour.
+struct Watch<'a> {
+    game: &'a RollWrite,
+    met: &'a mut bool,
+}
+
+impl Observer<RollWrite> for Watch<'_> {
+    fn event(&mut self, _: &rollwrite::State, after: &rollwrite::State, _: &rollwrite::Event) {
+        *self.met |= after.sheets.iter().any(|sheet| sheet.contracts & Contract::Harbour.bit() != 0);
+        let expected = self.game.expects(after);
+        assert!(expected.iter().all(|points| points.is_finite()), "{expected:?}");
+    }
+}
 
 /// The first position in which a seat can choose among several moves, and its view.
 fn opening<G: Mind>(game: &G) -> (G::View, Vec<G::Action>) {
