@@ -50,6 +50,12 @@ const GUARD: f32 = 0.3;
 /// Share that works count for as goals in the worth of a position.
 const IDLE: f32 = 0.2;
 
+/// What a Fugitive costs, whatever becomes of the others.
+const FUGITIVE: f32 = -2.5;
+
+/// The Mastery of Shipments comes after those of the works.
+const DELIVERIES: usize = Work::ALL.len();
+
 /// What a seat strives for, worked out once for a decision.
 pub struct Goals {
     /// Turns that the seat may still have, this one included.
@@ -114,7 +120,7 @@ impl Goals {
             // In the last turns only what is at hand can be done.
             let far = lack + 2 * missing;
             let hope = ((turns + 0.5 - 0.5 * far as f32 - 0.5 * missing as f32) * 0.5).clamp(0.0, 1.0);
-            let worth = (f32::from(row.points) + 2.0) * hope;
+            let worth = stake(game, contract) * hope;
             goals.strive(held, way, far, worth);
             goals.worth += worth * near(far);
             if missing > 0 {
@@ -133,7 +139,7 @@ impl Goals {
                 continue;
             }
             let row = cards.work(work);
-            goals.works[w] += f32::from(row.points) + mastery(game, s, seat, w, row.mastery_at, row.mastery_points);
+            goals.works[w] += f32::from(row.points) + mastery(game, s, seat, w);
             let (way, lack) = best_way(row.cost.ways_with(0), held);
             let hope = ((turns - 0.5 * lack as f32) * 0.7).clamp(0.0, 1.0);
             let worth = goals.works[w] * hope * WORKS;
@@ -148,8 +154,9 @@ impl Goals {
             goals.minus[kind.index()] += UNIT;
         }
         // Clandestine tiles are a burden; a Shipment can still be delivered.
-        let shipment = if turns > 2.0 { -SHIPMENT } else { -2.0 };
-        for (kind, value) in [(Kind::Contraband, -1.0), (Kind::Shipment, shipment), (Kind::Fugitive, -2.5)] {
+        let shipment = if turns > 2.0 { -SHIPMENT } else { undone(game, Kind::Shipment) };
+        let contraband = undone(game, Kind::Contraband);
+        for (kind, value) in [(Kind::Contraband, contraband), (Kind::Shipment, shipment), (Kind::Fugitive, FUGITIVE)] {
             (goals.plus[kind.index()], goals.minus[kind.index()]) = (value, value);
         }
         goals
@@ -197,10 +204,22 @@ impl Goals {
     }
 }
 
-/// What one more of a type means for its Mastery.
-fn mastery(game: &Emporous, s: &State, seat: Seat, w: usize, at: u8, points: u8) -> f32 {
+/// What hangs on a Contract: its points, and those that it costs when it is left unfulfilled.
+#[inline]
+fn stake(game: &Emporous, contract: u8) -> f32 {
+    f32::from(game.cards().contract(contract).points) - f32::from(game.cards().table.unfulfilled_points)
+}
+
+/// Points of a Clandestine tile that is left undone.
+#[inline]
+fn undone(game: &Emporous, kind: Kind) -> f32 {
+    f32::from(game.cards().task(kind).points.first().copied().unwrap_or(0))
+}
+
+/// What one more of a type, or one more delivery, means for its Mastery.
+fn mastery(game: &Emporous, s: &State, seat: Seat, w: usize) -> f32 {
     let have = s.table.players[seat.index()].toward(w);
-    let points = f32::from(points);
+    let (at, points) = (game.cards().mastery_at(w), f32::from(game.cards().mastery_points(w)));
     match s.table.masteries[w] {
         Some(holder) if holder == seat => {
             let rival = Seat::all(game.seats()).filter(|&other| other != seat);
@@ -284,7 +303,7 @@ pub fn look(game: &Emporous, s: &State, seat: Seat, goals: &Goals, action: Actio
             let tiles = if kind == Kind::Food { 2.0 } else { 1.0 };
             COIN * (goals.turns * 0.2).min(1.2) - goals.minus[kind.index()] * tiles
         }
-        Action::Deliver => 2.0 + DELIVERY + mastery(game, s, seat, 6, 2, 2),
+        Action::Deliver => DELIVERY - undone(game, Kind::Shipment) + mastery(game, s, seat, DELIVERIES),
         Action::SealForCoin(purse) => {
             let price = if purse == Purse::Hand { COIN } else { CITY_COIN };
             let use_ = match s.table.journey {
@@ -335,7 +354,8 @@ pub fn prospect(game: &Emporous, s: &State, seat: Seat, contract: u8, turns: f32
     let missing: u32 = row.cost.works.iter().map(|(w, n)| u32::from(n.saturating_sub(player.works.get(w)))).sum();
     let far = lack + 2 * missing;
     let hope = ((turns + 0.5 - 0.5 * far as f32 - 0.5 * missing as f32) * 0.5).clamp(0.0, 1.0);
-    (f32::from(row.points) + 2.0) * hope * (0.3 + 0.7 * near(far.min(4))) - 2.0 * (1.0 - hope)
+    let unfulfilled = f32::from(game.cards().table.unfulfilled_points);
+    stake(game, contract) * hope * (0.3 + 0.7 * near(far.min(4))) + unfulfilled * (1.0 - hope)
 }
 
 /// The least that a seat can do without, of so many tiles.
@@ -372,11 +392,8 @@ pub fn expected(game: &Emporous, s: &State, seat: Seat) -> f32 {
     };
     // Even a far Contract is a prospect, but several stand in each other's way.
     let open = s.contracts[i].count_ones() as f32;
-    let prospects: f32 = bits(s.contracts[i])
-        .map(|contract| {
-            (f32::from(game.cards().contract(contract).points) + 2.0) * ((goals.turns - 1.0) * 0.3).clamp(0.0, 1.0)
-        })
-        .sum();
+    let prospects: f32 =
+        bits(s.contracts[i]).map(|contract| stake(game, contract) * ((goals.turns - 1.0) * 0.3).clamp(0.0, 1.0)).sum();
     let prospects = 0.32 * prospects / open.max(1.0) * open.min(2.0);
     // Coins on a City card are a journey to its Island.
     let journey = |card: usize| {
