@@ -60,7 +60,7 @@ macro_rules! languages {
     };
 }
 
-const SOURCES: [&[(&str, &str)]; 2] = emporia_engine::each_game!(languages);
+const SOURCES: [&[(&str, &str)]; Lang::ALL.len()] = emporia_engine::each_game!(languages);
 
 /// The Fluent files of a language, by name: for the tests that compare the languages.
 pub fn sources(lang: Lang) -> &'static [(&'static str, &'static str)] {
@@ -70,7 +70,7 @@ pub fn sources(lang: Lang) -> &'static [(&'static str, &'static str)] {
 type Bundle = FluentBundle<FluentResource>;
 
 fn bundle(lang: Lang) -> &'static Bundle {
-    static BUNDLES: [OnceLock<Bundle>; 2] = [const { OnceLock::new() }; 2];
+    static BUNDLES: [OnceLock<Bundle>; Lang::ALL.len()] = [const { OnceLock::new() }; Lang::ALL.len()];
     BUNDLES[lang as usize].get_or_init(|| {
         let id = lang.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![id]);

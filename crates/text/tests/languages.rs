@@ -1,4 +1,4 @@
-//! Both languages say the same things, and every clause has its sentence.
+//! All languages say the same things, and every clause has its sentence.
 
 use emporia_text::Lang;
 use emporia_text::games::GAMES;
@@ -51,26 +51,32 @@ fn messages(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
 }
 
 #[test]
-fn both_languages_have_the_same_keys_with_the_same_values() {
-    let (en, es) = (messages(Lang::En), messages(Lang::Es));
-    let (en_keys, es_keys): (BTreeSet<_>, BTreeSet<_>) = (en.keys().collect(), es.keys().collect());
-    assert_eq!(en_keys.difference(&es_keys).collect::<Vec<_>>(), Vec::<&&String>::new(), "missing in Spanish");
-    assert_eq!(es_keys.difference(&en_keys).collect::<Vec<_>>(), Vec::<&&String>::new(), "missing in English");
-    for (key, values) in &en {
-        assert_eq!(values, &es[key], "{key} uses other values in Spanish");
+fn all_languages_have_the_same_keys_with_the_same_values() {
+    let english = messages(Lang::En);
+    for lang in Lang::ALL {
+        let other = messages(lang);
+        let missing: Vec<_> = english.keys().filter(|key| !other.contains_key(*key)).collect();
+        assert!(missing.is_empty(), "missing in {}: {missing:?}", lang.code());
+        let missing: Vec<_> = other.keys().filter(|key| !english.contains_key(*key)).collect();
+        assert!(missing.is_empty(), "missing in en, but not in {}: {missing:?}", lang.code());
+        for (key, values) in &english {
+            assert_eq!(values, &other[key], "{key} uses other values in {}", lang.code());
+        }
     }
 }
 
 #[test]
 fn no_sentence_was_left_untranslated() {
-    // Names that are the same in both languages.
+    // Names that are the same in all languages.
     let same =
         ["ous-name", "rw-name", "rw-score-total", "cards-good", "card-unreadable", "bad-option", "play-bot-name"];
-    let es: BTreeMap<&str, &str> = lines(Lang::Es);
-    for (key, text) in lines(Lang::En) {
-        let words = text.split_whitespace().filter(|word| word.chars().all(char::is_alphabetic)).count();
-        if words >= 2 && !same.contains(&key) {
-            assert_ne!(Some(&text), es.get(key), "{key}");
+    for lang in Lang::ALL.into_iter().filter(|lang| *lang != Lang::En) {
+        let other = lines(lang);
+        for (key, text) in lines(Lang::En) {
+            let words = text.split_whitespace().filter(|word| word.chars().all(char::is_alphabetic)).count();
+            if words >= 2 && !same.contains(&key) {
+                assert_ne!(Some(&text), other.get(key), "{key} in {}", lang.code());
+            }
         }
     }
 }

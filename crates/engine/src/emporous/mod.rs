@@ -2,22 +2,22 @@
 //!
 //! Clauses OUS-1 to OUS-118 of `rules/emporous.md`.
 
-pub mod action;
-mod apply;
-mod bounds;
-pub mod cards;
-mod event;
-mod exchange;
 pub mod goods;
-mod knowledge;
+pub mod cards;
+mod payable;
+pub mod state;
+pub mod action;
+mod event;
 mod legal;
 mod menu;
-mod payable;
+mod exchange;
+mod apply;
+mod bounds;
+mod knowledge;
+mod view;
+mod solve;
 mod sample;
 pub mod score;
-mod solve;
-pub mod state;
-mod view;
 
 pub use crate::bits::bits;
 pub use action::{Action, FaceDown, Offer, Payment, Purse, Side, Terms};
