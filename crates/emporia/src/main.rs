@@ -8,6 +8,7 @@ mod records;
 mod cards;
 mod numbers;
 mod serve;
+mod load;
 mod arena;
 mod balance;
 

@@ -1,10 +1,10 @@
 //! `serve`, `load` and `check-games`: the server, and what is asked of it from a terminal.
 
+use crate::load::{self, Load};
 use crate::tell::tell;
 use crate::{Done, Failure, cli};
 use emporia_text::{Lang, say};
 use emporia_web::check;
-use emporia_web::load::{self, Load};
 use emporia_web::server::{Place, Server, Settings, open};
 use emporia_web::store::StoreFault;
 use std::io::IsTerminal;

@@ -20,5 +20,4 @@ pub mod metrics;
 pub mod pages;
 pub mod routes;
 pub mod server;
-pub mod load;
 pub mod check;

@@ -3,10 +3,10 @@
 //! Every table is played on a connection of its own with tokens of its own. A move counts when the server has answered
 //! that it is kept. When a game is over its record must hold exactly the moves that were acknowledged, in their order.
 
-use crate::server::{Place, Server, Settings};
 use anyhow::{Context, Result, bail, ensure};
-use axum::http::{Method, StatusCode, Uri, header};
 use emporia_engine::rng::{FastRng, fast, pick};
+use emporia_web::server::{Place, Server, Settings};
+use http::{Method, StatusCode, Uri, header};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
