@@ -113,7 +113,7 @@ fn measure_game<G: Chronicle + Tell + emporia_bots::Mind>(
     let folder = format!("changed-{}", &Hex(changed.cards_hash()).to_string()[..8]);
     let after = play(lang, args, bots, shard, &changed, &args.out.join(folder))?;
     let differences = compare(&facts, &after);
-    write(lang, &args.out.join("differences.json"), &serde_json::to_string_pretty(&differences).unwrap_or_default())?;
+    write(lang, &args.out.join("differences.json"), &json_text(&differences))?;
     for difference in differences.iter().take(25) {
         let number = |value: f64| format!("{value:.3}");
         let args = [
@@ -132,7 +132,7 @@ fn measure_game<G: Chronicle + Tell + emporia_bots::Mind>(
 fn settings<G: Chronicle>(args: &cli::Balance, bots: Spec, game: &G) -> Settings {
     Settings {
         game: G::NAME.to_owned(),
-        options: serde_json::to_value(game.options()).unwrap_or_default(),
+        options: serde_json::to_value(game.options()).expect("options are plain data"),
         cards: Hex(game.cards_hash()),
         bots: bots.name(),
         seed: args.seed,
@@ -175,7 +175,7 @@ fn claim(lang: Lang, out: &Path, settings: &Settings) -> Done {
         }
         return Ok(());
     }
-    write(lang, &path, &serde_json::to_string_pretty(settings).unwrap_or_default())
+    write(lang, &path, &json_text(settings))
 }
 
 /// Puts the games of several folders together, as if one run had played them.
@@ -238,7 +238,7 @@ fn write_report<G: Chronicle + Tell>(lang: Lang, game: &G, settings: &Settings, 
         "findings": findings(&measures, &aims), "measures": measures,
     });
     write(lang, &out.join("report.html"), &html(lang, &head, &measures, &aims))?;
-    write(lang, &out.join("report.json"), &serde_json::to_string_pretty(&json).unwrap_or_default())?;
+    write(lang, &out.join("report.json"), &json_text(&json))?;
     write(lang, &out.join("report.csv"), &csv(&measures))?;
     for line in findings_in_words(lang, &measures, &aims) {
         tell(&line);
@@ -246,6 +246,11 @@ fn write_report<G: Chronicle + Tell>(lang: Lang, game: &G, settings: &Settings, 
     let files = out.join("report.{html,json,csv}").display().to_string();
     tell(say(lang, "balance-written", &[("files", files.into())]));
     Ok(())
+}
+
+/// What a person may want to read too, as JSON.
+fn json_text(data: &impl Serialize) -> String {
+    serde_json::to_string_pretty(data).expect("reports are plain data")
 }
 
 fn write(lang: Lang, path: &Path, text: &str) -> Done {

@@ -231,7 +231,7 @@ pub struct Origin {
     pub position: Box<RawValue>,
 }
 
-/// One change of a table. `M` is how an action is held: raw JSON text in the log.
+/// One change of a table. Actions are held as the JSON text that they came as.
 #[derive(Serialize, Deserialize, Debug, Clone)]
 #[serde(rename_all = "kebab-case")]
 pub enum Change {

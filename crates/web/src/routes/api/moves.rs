@@ -29,8 +29,9 @@ pub struct View {
     view: Box<RawValue>,
 }
 
+/// What was written as JSON a moment ago.
 fn raw(text: String) -> Box<RawValue> {
-    RawValue::from_string(text).unwrap_or_default()
+    RawValue::from_string(text).expect("it was written as JSON")
 }
 
 pub(super) fn turn(table: &Table) -> Vec<u8> {

@@ -102,7 +102,11 @@ pub(super) async fn games(visitor: Visitor) -> Json<Vec<GameLine>> {
             .iter()
             .map(|choice| ChoiceLine {
                 name: choice.name,
-                values: choice.values.iter().map(|v| serde_json::from_str(v).unwrap_or_default()).collect(),
+                values: choice
+                    .values
+                    .iter()
+                    .map(|v| serde_json::from_str(v).expect("values of options are JSON"))
+                    .collect(),
             })
             .collect(),
     });
