@@ -149,15 +149,27 @@ fn a_reader_who_has_gone_is_no_fault() {
     }
 }
 
+/// Seconds of processor time that a process has used; ticks are hundredths of a second on Linux.
+#[cfg(target_os = "linux")]
+fn cpu_seconds(process: u32) -> f64 {
+    let text = std::fs::read_to_string(format!("/proc/{process}/stat")).expect("it runs");
+    // The name in parentheses may hold blanks: count after it.
+    let fields = text.rsplit_once(')').expect("a name").1.split_whitespace().skip(11).take(2);
+    fields.map(|ticks| ticks.parse::<f64>().expect("a number") / 100.0).sum()
+}
+
 /// Ctrl-C ends an arena that would go on for hours with the games it has.
-#[cfg(unix)]
+#[cfg(target_os = "linux")]
 #[test]
 fn an_interrupted_arena_prints_what_it_has() {
     let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("emporia"));
     let args = ["arena", "roll-and-write", "--players", "2", "--bots", "greedy,random", "--games", "400000", "--json"];
     let child = command.args(args).stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::null()).spawn();
     let child = child.expect("it starts");
-    std::thread::sleep(std::time::Duration::from_secs(3));
+    // A game takes milliseconds: who has worked for a second has some.
+    while cpu_seconds(child.id()) < 1.0 {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
     let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(kill.expect("kill").success());
     let output = child.wait_with_output().expect("it ends");
