@@ -24,7 +24,7 @@
 //!
 //! | feature | default | what it brings | what it needs |
 //! |---|---|---|---|
-//! | `records` | on | [`record`] and [`any`]: games written down and checked, games whose name is known only at run time | serde_json |
+//! | `records` | on | [`record`]: games written down, read and checked; hashes of card sets | serde_json |
 //!
 //! Reading cards is no feature, because without them there is no game.
 //!
