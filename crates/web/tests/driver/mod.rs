@@ -301,7 +301,8 @@ pub async fn finish(browser: &Client) {
     if !over.is_ok_and(|over| over == Value::Bool(true)) {
         press(browser, "form[action$='/resign'] button").await;
     }
-    wait_for(browser, "the game is over", "return !!document.querySelector('.banner a[href$=\"/replay\"]')").await;
+    // While it runs there is a link to the replay too, in the menu.
+    wait_for(browser, "the game is over", "return !!document.querySelector('.banner > a[href$=\"/replay\"]')").await;
 }
 
 #[allow(dead_code)] // Only the pictures and the hints wait.
