@@ -69,9 +69,9 @@ impl Mind for Emporion {
         lead: 30.0,
         win: 0.6,
         explore: 0.5,
-        warmth: 2.0,
+        temperature: 2.0,
         noise: 1.0,
-        stray: 8,
+        epsilon: 8,
         horizon: 16,
         far: 16,
         levels: [100, 1000, 10_000],
@@ -84,18 +84,18 @@ impl Mind for Emporion {
         view.open.seat
     }
 
-    fn looks(&self, s: &State, seat: Seat, actions: &[Action], looks: &mut Vec<f32>) {
-        look_at(self, s, seat, actions, looks);
+    fn prior(&self, s: &State, seat: Seat, actions: &[Action], priors: &mut Vec<f32>) {
+        fill_priors(self, s, seat, actions, priors);
     }
 
-    fn expects(&self, s: &State) -> [f32; MAX_SEATS] {
+    fn value(&self, s: &State) -> [f32; MAX_SEATS] {
         let mut points = [0.0; MAX_SEATS];
         if s.open.phase == Phase::Over {
             return self.outcome(s).points.map(f32::from);
         }
         let turns = turns(self, s);
         for seat in Seat::all(self.seats()) {
-            let realm = Sums::of(&s.open.realms[seat.index()], s.hidden.spoils[seat.index()].len());
+            let realm = RealmSums::of(&s.open.realms[seat.index()], s.hidden.spoils[seat.index()].len());
             points[seat.index()] = realm.worth(self, turns);
         }
         points
@@ -153,7 +153,7 @@ fn turns(game: &Emporion, s: &State) -> f32 {
 
 /// What the cards of a Realm add up to.
 #[derive(Clone, Copy)]
-struct Sums {
+struct RealmSums {
     points: f32,
     resources: Tally,
     types: Tally,
@@ -164,9 +164,9 @@ struct Sums {
     reserved: u8,
 }
 
-impl Sums {
-    fn of(realm: &Realm, spoils: u8) -> Sums {
-        Sums {
+impl RealmSums {
+    fn of(realm: &Realm, spoils: u8) -> RealmSums {
+        RealmSums {
             points: f32::from(realm.points),
             resources: realm.resources,
             types: realm.types,
@@ -178,7 +178,7 @@ impl Sums {
         }
     }
 
-    fn with(mut self, face: &Face, spoils: u8) -> Sums {
+    fn with(mut self, face: &Face, spoils: u8) -> RealmSums {
         self.points += f32::from(face.points);
         self.resources = self.resources.plus(face.gives);
         self.types = self.types.plus(Tally::of(face.class as usize, 1));
@@ -223,13 +223,13 @@ impl Sums {
     }
 }
 
-/// How good each move looks.
-fn look_at(game: &Emporion, s: &State, seat: Seat, actions: &[Action], looks: &mut Vec<f32>) {
+/// The prior of each move.
+fn fill_priors(game: &Emporion, s: &State, seat: Seat, actions: &[Action], priors: &mut Vec<f32>) {
     let cards = game.cards();
     let face = |kind: Kind| &cards.list[kind.index()].face;
     let realm = &s.open.realms[seat.index()];
     let spoils = s.hidden.spoils[seat.index()].len();
-    let sums = Sums::of(realm, spoils);
+    let sums = RealmSums::of(realm, spoils);
     let turns = turns(game, s);
     let now = sums.worth(game, turns);
     let gain = |kind: Kind, paid: u8| sums.with(face(kind), paid).worth(game, turns) - now;
@@ -249,8 +249,8 @@ fn look_at(game: &Emporion, s: &State, seat: Seat, actions: &[Action], looks: &m
     let mut added = (None, 0.0);
     let mut wishes = [None; PORT];
     let mut sailed = [None; PORT + 1];
-    looks.clear();
-    looks.extend(actions.iter().map(|&action| match action {
+    priors.clear();
+    priors.extend(actions.iter().map(|&action| match action {
         Action::Begin(kind) => gain(kind, 0),
         Action::Add { card, source, .. } => {
             let freed = if source == Source::Reserved { 2.0 } else { 0.0 };
@@ -266,7 +266,7 @@ fn look_at(game: &Emporion, s: &State, seat: Seat, actions: &[Action], looks: &m
         Action::Expedition { cards, history } => {
             let moved = cards.len();
             let gained = *sailed[moved as usize].get_or_insert_with(|| {
-                Sums { spoils: spoils + moved.min(s.history_left()), ..sums }.worth(game, turns) - now
+                RealmSums { spoils: spoils + moved.min(s.history_left()), ..sums }.worth(game, turns) - now
             });
             let mut wished: f32 = 0.0;
             for place in cards.places() {

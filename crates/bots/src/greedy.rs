@@ -1,6 +1,6 @@
-//! One look ahead: each move is tried on imagined states, and the position after it evaluated.
+//! One look ahead: each move is tried on determinizations, and the position after it evaluated.
 
-use crate::mind::{Mind, Noise, imagine};
+use crate::mind::{Mind, Noise, determinize};
 use crate::{Bot, Ranked};
 use emporia_engine::rng::{FastRng, Rng, fast};
 use emporia_engine::{Actor, MAX_SEATS, Seat};
@@ -18,7 +18,7 @@ impl<G: Mind> Greedy<G> {
     }
 
     /// What each move is worth: the lead that is expected after it, and the own points.
-    fn judge(
+    fn evaluate(
         &mut self,
         game: &G,
         view: &G::View,
@@ -34,14 +34,14 @@ impl<G: Mind> Greedy<G> {
         let mut sums = vec![(0.0, 0.0); actions.len()];
         for _ in 0..samples.max(1) {
             let luck = Noise(self.rng.next_u64() | 1).next();
-            imagine(game, view, memory, luck, &mut self.rng, root);
+            determinize(game, view, memory, luck, &mut self.rng, root);
             for (sum, &action) in sums.iter_mut().zip(actions) {
                 after.clone_from(root);
                 game.apply(after, Actor::Seat(me), action, &mut |_| ());
-                let expects = game.expects(after);
+                let values = game.value(after);
                 let hunch = game.hunch(memory, root, me, action);
-                sum.0 += ahead(&expects, game.seats(), me) + hunch;
-                sum.1 += expects[me.index()] + hunch;
+                sum.0 += ahead(&values, game.seats(), me) + hunch;
+                sum.1 += values[me.index()] + hunch;
             }
         }
         sums.iter().map(|sum| (sum.0 / samples as f32, sum.1 / samples as f32)).collect()
@@ -49,9 +49,9 @@ impl<G: Mind> Greedy<G> {
 }
 
 /// Own points count fully, those of the best other seat in part: most moves do not touch them.
-fn ahead(expects: &[f32; MAX_SEATS], seats: usize, me: Seat) -> f32 {
-    let others = (0..seats).filter(|&i| i != me.index()).map(|i| expects[i]);
-    expects[me.index()] - 0.5 * others.reduce(f32::max).unwrap_or(0.0)
+fn ahead(values: &[f32; MAX_SEATS], seats: usize, me: Seat) -> f32 {
+    let others = (0..seats).filter(|&i| i != me.index()).map(|i| values[i]);
+    values[me.index()] - 0.5 * others.reduce(f32::max).unwrap_or(0.0)
 }
 
 impl<G: Mind> Bot<G> for Greedy<G> {
@@ -66,7 +66,7 @@ impl<G: Mind> Bot<G> for Greedy<G> {
         let mut considered = actions.to_vec();
         game.consider(view, memory, false, &mut self.rng, &mut considered);
         let actions = &considered[..];
-        let values = self.judge(game, view, memory, actions, G::TUNING.samples);
+        let values = self.evaluate(game, view, memory, actions, G::TUNING.samples);
         let mut order: Vec<usize> = (0..actions.len()).collect();
         order.sort_by(|&a, &b| values[b].0.total_cmp(&values[a].0));
         let ranked = |i: usize| Ranked {
@@ -99,7 +99,7 @@ impl<G: Mind> Bot<G> for Easy<G> {
         let mut considered = actions.to_vec();
         game.consider(view, memory, false, &mut self.greedy.rng, &mut considered);
         let actions = &considered[..];
-        let values = self.greedy.judge(game, view, memory, actions, 1);
+        let values = self.greedy.evaluate(game, view, memory, actions, 1);
         let mut noise = Noise(self.greedy.rng.next_u64() | 1);
         let mut best = (f32::NEG_INFINITY, actions[0]);
         for (&(value, _), &action) in values.iter().zip(actions) {

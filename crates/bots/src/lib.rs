@@ -17,7 +17,7 @@ macro_rules! modules {
 emporia_engine::each_game!(modules);
 
 pub use greedy::{Easy, Greedy};
-pub use ismcts::{Budget, Ismcts, Playouts, Settings};
+pub use ismcts::{Budget, Ismcts, Rollouts, SearchSettings};
 pub use memory::{Memories, remembered};
 pub use mind::{Mind, Scratch, Tuning, standing};
 pub use play::{Observer, play};

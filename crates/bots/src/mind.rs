@@ -1,4 +1,5 @@
-//! What a bot has to know of a game beyond its rules: how good a move looks, how good a position is.
+//! What a bot has to know of a game beyond its rules: how good a move looks before it is tried (its prior), and how good
+//! a position is (its value).
 
 use emporia_engine::rng::{FastRng, Rng, below, pick};
 use emporia_engine::{Game, MAX_SEATS, Outcome, Seat};
@@ -12,35 +13,36 @@ pub struct Tuning {
     pub win: f32,
     /// Weight of exploration.
     pub explore: f32,
-    /// Looks that differ by so many points differ by a factor e in how much search believes in them.
-    pub warmth: f32,
-    /// How many points of noise playouts add to the looks of a move.
+    /// The temperature of the softmax over priors: those that differ by so many points differ by a factor e in how much
+    /// search believes in them.
+    pub temperature: f32,
+    /// How many points of noise rollouts add to the prior of a move.
     pub noise: f32,
-    /// Of 256 playout moves, how many are any legal move.
-    pub stray: u32,
-    /// After so many moves of a playout the position is evaluated; 0 plays to the end.
+    /// Of 256 rollout moves, how many are any legal move (epsilon-greedy).
+    pub epsilon: u32,
+    /// After so many moves of a rollout the position is evaluated; 0 plays to the end.
     pub horizon: u32,
-    /// The same for a long search, whose many playouts make up for the luck that further moves bring in.
+    /// The same for a long search, whose many rollouts make up for the luck that further moves bring in.
     pub far: u32,
     /// Iterations of the levels `normal`, `hard` and `expert`.
     pub levels: [u32; 3],
-    /// How many imagined states the greedy bot looks at.
+    /// How many determinizations the greedy bot looks at.
     pub samples: u32,
 }
 
-/// Lists that playouts and search use again and again.
+/// Lists that rollouts and search use again and again.
 #[derive(Clone, Debug)]
 pub struct Scratch<A> {
     /// Legal moves.
     pub actions: Vec<A>,
-    /// How good each looks.
-    pub looks: Vec<f32>,
+    /// How good each looks: its prior.
+    pub priors: Vec<f32>,
 }
 
 impl<A> Scratch<A> {
     /// Lists with room for any position.
     pub fn new() -> Scratch<A> {
-        Scratch { actions: Vec::with_capacity(1024), looks: Vec::with_capacity(1024) }
+        Scratch { actions: Vec::with_capacity(1024), priors: Vec::with_capacity(1024) }
     }
 }
 
@@ -61,13 +63,14 @@ pub trait Mind: Game + 'static {
     /// The seat whose decision a view shows.
     fn me(&self, view: &Self::View) -> Seat;
 
-    /// How good each move looks to its seat, in points, without trying it; clears `looks` and fills one for each move.
-    fn looks(&self, s: &Self::State, seat: Seat, actions: &[Self::Action], looks: &mut Vec<f32>);
+    /// The prior of each move: how good it looks to its seat, in points, without trying it. Clears `priors` and fills one
+    /// for each move.
+    fn prior(&self, s: &Self::State, seat: Seat, actions: &[Self::Action], priors: &mut Vec<f32>);
 
-    /// The points that each seat may expect at the end, without looking further.
-    fn expects(&self, s: &Self::State) -> [f32; MAX_SEATS];
+    /// The value of a position: the points that each seat may expect at the end, without looking further.
+    fn value(&self, s: &Self::State) -> [f32; MAX_SEATS];
 
-    /// After how many moves of a playout to evaluate, if not as in every other decision; 0 plays to the end. What a choice
+    /// After how many moves of a rollout to evaluate, if not as in every other decision; 0 plays to the end. What a choice
     /// of the set-up is good for shows late.
     fn horizon(&self, view: &Self::View) -> Option<u32>;
 
@@ -84,7 +87,7 @@ pub trait Mind: Game + 'static {
     /// Leaves of the legal moves what is worth a thought, and adds legal ones that the list lacks.
     fn consider(&self, _: &Self::View, _: &Self::Memory, _bluffs: bool, _: &mut FastRng, _: &mut Vec<Self::Action>) {}
 
-    /// Whether an imagined state fits what the bot believes of others; `luck` is from 0 to 1.
+    /// Whether a determinization fits what the bot believes of others; `luck` is from 0 to 1.
     fn believes(&self, _: &Self::Memory, _: &Self::State, _luck: f32) -> bool {
         true
     }
@@ -92,19 +95,19 @@ pub trait Mind: Game + 'static {
     /// Adds to a seat's memory what it noticed of an event that cannot be taken back (see `memory.rs`).
     fn remember(&self, _: &mut Self::Memory, _me: Seat, _noticed: &Self::Event) {}
 
-    /// A quick and sensible move, for playouts; none if the seat has nothing to decide.
+    /// A quick and sensible move, for rollouts; none if the seat has nothing to decide.
     #[inline]
-    fn quick(
+    fn rollout_move(
         &self,
         s: &Self::State,
         seat: Seat,
         rng: &mut FastRng,
         scratch: &mut Scratch<Self::Action>,
     ) -> Option<Self::Action> {
-        quick_by_looks(self, s, seat, rng, scratch)
+        rollout_move_by_prior(self, s, seat, rng, scratch)
     }
 
-    /// A move that is not foolish, at next to no cost: for playouts that go on to the end.
+    /// A move that is not foolish, at next to no cost: for rollouts that go on to the end.
     #[inline]
     fn light(
         &self,
@@ -130,9 +133,9 @@ pub fn any_move<G: Game>(
     pick(rng, &scratch.actions).copied()
 }
 
-/// Imagines a state that fits a view and what the bot believes; after a few tries any that fits the view.
+/// A determinization: a whole state that fits a view and what the bot believes; after a few tries any that fits the view.
 #[inline]
-pub fn imagine<G: Mind>(
+pub fn determinize<G: Mind>(
     game: &G,
     view: &G::View,
     memory: &G::Memory,
@@ -148,9 +151,9 @@ pub fn imagine<G: Mind>(
     }
 }
 
-/// The move that looks best, with some noise so that playouts differ.
+/// The move of the best prior, with some noise so that rollouts differ.
 #[inline]
-pub fn quick_by_looks<G: Mind>(
+pub fn rollout_move_by_prior<G: Mind>(
     game: &G,
     s: &G::State,
     seat: Seat,
@@ -162,16 +165,16 @@ pub fn quick_by_looks<G: Mind>(
         return Some(one);
     }
     let word = rng.next_u64();
-    if (word & 255) < u64::from(G::TUNING.stray) {
+    if (word & 255) < u64::from(G::TUNING.epsilon) {
         let n = scratch.actions.len() as u32;
         return if n == 0 { None } else { Some(scratch.actions[below(rng, n) as usize]) };
     }
-    game.looks(s, seat, &scratch.actions, &mut scratch.looks);
+    game.prior(s, seat, &scratch.actions, &mut scratch.priors);
     let mut noise = Noise(word | 1);
     let mut best = f32::NEG_INFINITY;
     let mut chosen = None;
-    for (&action, &look) in scratch.actions.iter().zip(&scratch.looks) {
-        let value = look + G::TUNING.noise * noise.next();
+    for (&action, &prior) in scratch.actions.iter().zip(&scratch.priors) {
+        let value = prior + G::TUNING.noise * noise.next();
         if value > best {
             best = value;
             chosen = Some(action);

@@ -28,9 +28,9 @@ impl Mind for NightHarbour {
         lead: 12.0,
         win: 0.6,
         explore: 0.5,
-        warmth: 1.0,
+        temperature: 1.0,
         noise: 1.0,
-        stray: 16,
+        epsilon: 16,
         horizon: 0,
         far: 0,
         levels: [100, 500, 5_000],
@@ -43,15 +43,15 @@ impl Mind for NightHarbour {
         view.mine.map_or(Seat(0), |(seat, _)| seat)
     }
 
-    fn looks(&self, s: &State, seat: Seat, actions: &[Action], looks: &mut Vec<f32>) {
-        looks.clear();
-        looks.extend(actions.iter().map(|action| match (action, s.ship) {
+    fn prior(&self, s: &State, seat: Seat, actions: &[Action], priors: &mut Vec<f32>) {
+        priors.clear();
+        priors.extend(actions.iter().map(|action| match (action, s.ship) {
             (Action::Light(lantern), Some(ship)) => chance(self, *lantern) * (worth(self, s, seat, ship) - USUAL_CARGO),
             _ => 0.0,
         }));
     }
 
-    fn expects(&self, s: &State) -> [f32; MAX_SEATS] {
+    fn value(&self, s: &State) -> [f32; MAX_SEATS] {
         let mut points = self.outcome(s).points.map(f32::from);
         for seat in Seat::all(self.seats()) {
             let lit = s.lit[seat.index()];

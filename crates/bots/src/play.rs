@@ -37,23 +37,23 @@ pub fn play<G: Mind>(
     observer: &mut impl Observer<G>,
 ) -> Option<G::State> {
     let (mut memories, mut events, mut actions) = (Memories::default(), Vec::new(), Vec::new());
-    let mut table = Match::new(game.clone(), luck, &mut |event| events.push(event));
-    let mut before = table.state().clone();
+    let mut played = Match::new(game.clone(), luck, &mut |event| events.push(event));
+    let mut before = played.state().clone();
     loop {
         for event in events.drain(..) {
             memories.add(game, &event);
-            observer.event(&before, table.state(), &event);
+            observer.event(&before, played.state(), &event);
         }
-        let Some(seat) = table.turn().seats().first() else { return Some(table.state().clone()) };
-        game.actions(table.state(), seat, &mut actions);
-        let view = game.view(table.state(), Viewer::Seat(seat));
+        let Some(seat) = played.turn().seats().first() else { return Some(played.state().clone()) };
+        game.actions(played.state(), seat, &mut actions);
+        let view = game.view(played.state(), Viewer::Seat(seat));
         let start = Instant::now();
         let action = observer
             .instead(&actions)
             .unwrap_or_else(|| bots[seat.index()].choose(game, &view, memories.of(seat), &actions));
         let thought = start.elapsed();
-        before.clone_from(table.state());
-        table
+        before.clone_from(played.state());
+        played
             .act(seat, action, &mut |event| events.push(event))
             .unwrap_or_else(|illegal| panic!("{} chose {action:?}, against {}", G::NAME, illegal.clause));
         if observer.moved(seat, action, thought).is_break() {

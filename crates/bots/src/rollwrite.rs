@@ -3,7 +3,7 @@
 //! What drives a sheet is its goals: Artisan works on the way to a Mastery or wanted by a Contract, and Contracts whose
 //! works are there. A unit is worth more the closer it brings a goal; at the end two of them are a Jewel, one point.
 
-use crate::mind::{Mind, Noise, Scratch, Tuning, any_move, quick_by_looks};
+use crate::mind::{Mind, Noise, Scratch, Tuning, any_move, rollout_move_by_prior};
 use emporia_engine::rng::{FastRng, Rng};
 use emporia_engine::rollwrite::goods::JEWELS;
 use emporia_engine::rollwrite::{
@@ -70,9 +70,9 @@ impl Mind for RollWrite {
         lead: 25.0,
         win: 0.2,
         explore: 0.25,
-        warmth: 1.0,
+        temperature: 1.0,
         noise: 0.5,
-        stray: 8,
+        epsilon: 8,
         horizon: 0,
         far: 0,
         levels: [330, 750, 30_000],
@@ -85,13 +85,13 @@ impl Mind for RollWrite {
         view.mine.map_or(Seat(0), |mine| mine.seat)
     }
 
-    fn looks(&self, s: &State, seat: Seat, actions: &[Action], looks: &mut Vec<f32>) {
+    fn prior(&self, s: &State, seat: Seat, actions: &[Action], priors: &mut Vec<f32>) {
         let goals = Goals::of(self, s, seat);
-        looks.clear();
-        looks.extend(actions.iter().map(|&action| goals.look(self, s, seat, action)));
+        priors.clear();
+        priors.extend(actions.iter().map(|&action| goals.prior_of(self, s, seat, action)));
     }
 
-    fn expects(&self, s: &State) -> [f32; MAX_SEATS] {
+    fn value(&self, s: &State) -> [f32; MAX_SEATS] {
         let mut points = [0.0; MAX_SEATS];
         for seat in Seat::all(self.seats()) {
             points[seat.index()] = self.expected(s, seat);
@@ -100,12 +100,12 @@ impl Mind for RollWrite {
     }
 
     fn horizon(&self, _: &View) -> Option<u32> {
-        None // Playouts go on to the end in any case.
+        None // Rollouts go on to the end in any case.
     }
 
     #[inline]
-    fn quick(&self, s: &State, seat: Seat, rng: &mut FastRng, scratch: &mut Scratch<Action>) -> Option<Action> {
-        quick(self, s, seat, rng, scratch)
+    fn rollout_move(&self, s: &State, seat: Seat, rng: &mut FastRng, scratch: &mut Scratch<Action>) -> Option<Action> {
+        rollout_move(self, s, seat, rng, scratch)
     }
 
     #[inline]
@@ -169,17 +169,17 @@ fn light(game: &RollWrite, s: &State, seat: Seat, rng: &mut FastRng, scratch: &m
 
 /// The best-looking move without listing all of them: most payments and Jewels are not worth a look.
 #[inline]
-fn quick(game: &RollWrite, s: &State, seat: Seat, rng: &mut FastRng, scratch: &mut Scratch<Action>) -> Option<Action> {
+fn rollout_move(game: &RollWrite, s: &State, seat: Seat, rng: &mut FastRng, scratch: &mut Scratch<Action>) -> Option<Action> {
     let stage = s.stage[seat.index()];
     if s.phase != Phase::Round {
-        return quick_by_looks(game, s, seat, rng, scratch);
+        return rollout_move_by_prior(game, s, seat, rng, scratch);
     }
     if !matches!(stage, Stage::Start | Stage::Second) {
         return Some(Action::Done); // Units left over become Jewels by themselves at the end.
     }
     let word = rng.next_u64();
-    if (word & 255) < u64::from(RollWrite::TUNING.stray) {
-        return quick_by_looks(game, s, seat, rng, scratch);
+    if (word & 255) < u64::from(RollWrite::TUNING.epsilon) {
+        return rollout_move_by_prior(game, s, seat, rng, scratch);
     }
     let goals = Goals::of(game, s, seat);
     let cards = game.cards();
@@ -187,9 +187,9 @@ fn quick(game: &RollWrite, s: &State, seat: Seat, rng: &mut FastRng, scratch: &m
     let mut noise = Noise(word | 1);
     let mut best = (f32::NEG_INFINITY, None);
     let mut weigh = |action: Action| {
-        let look = goals.look(game, s, seat, action) + RollWrite::TUNING.noise * noise.next();
-        if look > best.0 {
-            best = (look, Some(action));
+        let prior = goals.prior_of(game, s, seat, action) + RollWrite::TUNING.noise * noise.next();
+        if prior > best.0 {
+            best = (prior, Some(action));
         }
     };
     let jewels = sheet.jewels();
@@ -243,7 +243,7 @@ fn quick(game: &RollWrite, s: &State, seat: Seat, rng: &mut FastRng, scratch: &m
         weigh(Action::Home);
     }
     match best.1 {
-        None => quick_by_looks(game, s, seat, rng, scratch),
+        None => rollout_move_by_prior(game, s, seat, rng, scratch),
         found => found,
     }
 }
@@ -351,9 +351,9 @@ impl Goals {
         symbols
     }
 
-    /// How good a move looks, in points.
+    /// The prior of a move, in points.
     #[inline]
-    fn look(&self, game: &RollWrite, s: &State, seat: Seat, action: Action) -> f32 {
+    fn prior_of(&self, game: &RollWrite, s: &State, seat: Seat, action: Action) -> f32 {
         let cards = game.cards();
         let sheet = &s.sheets[seat.index()];
         let unit = |i: usize| UNIT + self.units[i];

@@ -1,6 +1,6 @@
 //! Bots by name: the levels that people choose, and finer specifications.
 
-use crate::ismcts::{Budget, Ismcts, Settings};
+use crate::ismcts::{Budget, Ismcts, SearchSettings};
 use crate::mind::Mind;
 use crate::{Bot, Easy, Greedy, Random};
 use std::fmt;
@@ -28,7 +28,7 @@ pub enum Spec {
     /// Search with ten times as many, or more.
     Expert,
     /// Search as told.
-    Ismcts(Settings),
+    Ismcts(SearchSettings),
 }
 
 impl Spec {
@@ -54,7 +54,7 @@ impl Spec {
     pub fn bot<G: Mind>(self, seed: u64) -> Box<dyn Bot<G>> {
         let search = |level: usize, bluffs| {
             let budget = Budget::Iterations(G::TUNING.levels[level]);
-            Box::new(Ismcts::new(Settings { budget, threads: 1, bluffs }, seed))
+            Box::new(Ismcts::new(SearchSettings { budget, threads: 1, bluffs }, seed))
         };
         match self {
             Spec::Random => Box::new(Random::new(seed)),
@@ -69,7 +69,7 @@ impl Spec {
 }
 
 /// `iters=2000`, `ms=500`, and `+threads=4` after either.
-fn read_settings(text: &str) -> Option<Settings> {
+fn read_settings(text: &str) -> Option<SearchSettings> {
     let (budget, threads) = text.split_once("+threads=").map_or((text, Some(1)), |(b, n)| (b, n.parse().ok()));
     let threads = threads.filter(|n| (1..=64).contains(n))?;
     let (key, number) = budget.split_once('=')?;
@@ -79,7 +79,7 @@ fn read_settings(text: &str) -> Option<Settings> {
         "ms" => Budget::Time(Duration::from_millis(u64::from(number))),
         _ => return None,
     };
-    Some(Settings { budget, threads, bluffs: true })
+    Some(SearchSettings { budget, threads, bluffs: true })
 }
 
 impl fmt::Display for Spec {

@@ -1,6 +1,6 @@
 //! What holds for every bot in every game: legal moves, the same ones from the same seed, budgets, no allocation.
 
-use emporia_bots::{BOTS, Bot, Budget, Ismcts, LEVELS, Mind, Observer, Scratch, Settings, Spec};
+use emporia_bots::{BOTS, Bot, Budget, Ismcts, LEVELS, Mind, Observer, Scratch, SearchSettings, Spec};
 use emporia_engine::emporion::{self, Emporion};
 use emporia_engine::emporous::{self, Emporous};
 use emporia_engine::rng::{Seed, fast};
@@ -94,7 +94,7 @@ fn plays_out<G: Mind>(game: &G, games: u64) {
                 turn => {
                     let seat = turn.seats().first().unwrap();
                     let action = if n % 2 == 0 {
-                        quiet.quick(&s, seat, &mut rng, &mut scratch)
+                        quiet.rollout_move(&s, seat, &mut rng, &mut scratch)
                     } else {
                         quiet.light(&s, seat, &mut rng, &mut scratch)
                     };
@@ -108,7 +108,7 @@ fn plays_out<G: Mind>(game: &G, games: u64) {
 }
 
 #[test]
-fn moves_of_playouts_are_legal() {
+fn moves_of_rollouts_are_legal() {
     (1..=5).for_each(|players| plays_out(&rollwrite(players), 100));
     (2..=4).for_each(|players| plays_out(&emporion(players, players == 3), 100));
     (2..=4).for_each(|players| plays_out(&emporous(emporous::Options::players(players)), 60));
@@ -201,26 +201,26 @@ impl Observer<RollWrite> for Watch<'_> {
 
 /// The first position in which a seat can choose among several moves, and its view.
 fn opening<G: Mind>(game: &G) -> (G::View, Vec<G::Action>) {
-    let mut table = Match::new(game.clone(), Seed::from_number(4), &mut |_| ());
+    let mut played = Match::new(game.clone(), Seed::from_number(4), &mut |_| ());
     let mut actions = Vec::new();
     for _ in 0..8 {
-        let seat = table.turn().seats().first().unwrap();
-        game.actions(table.state(), seat, &mut actions);
+        let seat = played.turn().seats().first().unwrap();
+        game.actions(played.state(), seat, &mut actions);
         let action = actions[actions.len() / 2];
-        table.act(seat, action, &mut |_| ()).unwrap();
+        played.act(seat, action, &mut |_| ()).unwrap();
     }
     loop {
-        let seat = table.turn().seats().first().unwrap();
-        game.actions(table.state(), seat, &mut actions);
+        let seat = played.turn().seats().first().unwrap();
+        game.actions(played.state(), seat, &mut actions);
         if actions.len() > 1 {
-            return (game.view(table.state(), Viewer::Seat(seat)), actions);
+            return (game.view(played.state(), Viewer::Seat(seat)), actions);
         }
-        table.act(seat, actions[0], &mut |_| ()).unwrap();
+        played.act(seat, actions[0], &mut |_| ()).unwrap();
     }
 }
 
 fn search<G: Mind>(budget: Budget) -> Ismcts<G> {
-    Ismcts::new(Settings { budget, threads: 1, bluffs: true }, 1)
+    Ismcts::new(SearchSettings { budget, threads: 1, bluffs: true }, 1)
 }
 
 fn budgets<G: Mind>(game: &G) {
@@ -338,9 +338,9 @@ fn easy_errs_but_plays_sensibly() {
     let sensible = score(&emporion(2, false), "easy", "random", 100);
     let errs = score(&emporion(2, false), "easy", "greedy", 100);
     assert!(sensible >= 0.85 && errs < 0.4, "emporion: {sensible}, {errs}");
-    let table = emporous(emporous::Options::players(2));
-    let sensible = score(&table, "easy", "random", 40);
-    let errs = score(&table, "easy", "greedy", 60);
+    let played = emporous(emporous::Options::players(2));
+    let sensible = score(&played, "easy", "random", 40);
+    let errs = score(&played, "easy", "greedy", 60);
     assert!(sensible >= 0.85 && errs < 0.45, "emporous: {sensible}, {errs}");
 }
 

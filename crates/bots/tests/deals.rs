@@ -26,16 +26,16 @@ fn is_lie(offer: &Offer) -> bool {
 fn decisions(game: &Emporous, games: u64, each: &mut dyn FnMut(&View, &[Action], Action)) {
     for n in 0..games {
         let mut memories = Memories::default();
-        let mut table = Match::new(game.clone(), Seed::from_number(n), &mut |event| memories.add(game, &event));
+        let mut played = Match::new(game.clone(), Seed::from_number(n), &mut |event| memories.add(game, &event));
         let mut bots: Vec<Box<dyn Bot<Emporous>>> =
             (0..game.seats() as u64).map(|seat| Spec::Greedy.bot(n * 8 + seat)).collect();
         let mut actions = Vec::new();
-        while let Some(seat) = table.turn().seats().first() {
-            game.actions(table.state(), seat, &mut actions);
-            let view = game.view(table.state(), Viewer::Seat(seat));
+        while let Some(seat) = played.turn().seats().first() {
+            game.actions(played.state(), seat, &mut actions);
+            let view = game.view(played.state(), Viewer::Seat(seat));
             let action = bots[seat.index()].choose(game, &view, memories.of(seat), &actions);
             each(&view, &actions, action);
-            table.act(seat, action, &mut |event| memories.add(game, &event)).unwrap();
+            played.act(seat, action, &mut |event| memories.add(game, &event)).unwrap();
         }
     }
 }
@@ -80,19 +80,19 @@ fn lies_are_considered_sometimes_by_those_who_may() {
 
 /// A table at which the first turn begins: everyone has tiles of the own Island.
 fn begun(game: &Emporous) -> Match<Emporous> {
-    let mut table = Match::new(game.clone(), Seed::from_number(3), &mut |_| ());
+    let mut played = Match::new(game.clone(), Seed::from_number(3), &mut |_| ());
     let mut actions = Vec::new();
-    while table.state().table.phase == Phase::Islands {
-        let seat = table.turn().seats().first().unwrap();
-        game.actions(table.state(), seat, &mut actions);
-        table.act(seat, actions[0], &mut |_| ()).unwrap();
+    while played.state().table.phase == Phase::Islands {
+        let seat = played.turn().seats().first().unwrap();
+        game.actions(played.state(), seat, &mut actions);
+        played.act(seat, actions[0], &mut |_| ()).unwrap();
     }
-    table
+    played
 }
 
 /// The active seat offers one of its tiles to the next for one of theirs, and says what it is or something else.
-fn offer(table: &mut Match<Emporous>, honest: bool) -> (Seat, Seat, Kind) {
-    let s = table.state();
+fn offer(played: &mut Match<Emporous>, honest: bool) -> (Seat, Seat, Kind) {
+    let s = played.state();
     let active = s.table.active;
     let other = active.next(3);
     let [given, asked] = [active, other].map(|seat| s.tiles[seat.index()].iter().next().unwrap().0);
@@ -100,18 +100,18 @@ fn offer(table: &mut Match<Emporous>, honest: bool) -> (Seat, Seat, Kind) {
     let side = |kind: Kind| Side { tiles: Tiles::one(kind), ..Side::default() };
     let terms = Terms { to: SeatSet::one(other), give: side(if honest { given } else { lie }), ask: side(asked) };
     let hidden = FaceDown { tiles: Tiles::one(given), contracts: 0 };
-    table.act(active, Action::Propose(Offer { terms, hidden }), &mut |_| ()).unwrap();
+    played.act(active, Action::Propose(Offer { terms, hidden }), &mut |_| ()).unwrap();
     (active, other, asked)
 }
 
 /// Such a deal is struck, and all who noticed remember it. Gives who offered, and to whom.
 fn deal(game: &Emporous, honest: bool, memories: &mut Memories<Emporous>) -> (Seat, Seat) {
-    let mut table = begun(game);
-    let (active, other, asked) = offer(&mut table, honest);
+    let mut played = begun(game);
+    let (active, other, asked) = offer(&mut played, honest);
     let accept = Action::Accept(FaceDown { tiles: Tiles::one(asked), contracts: 0 });
-    table.act(other, accept, &mut |event| memories.add(game, &event)).unwrap();
+    played.act(other, accept, &mut |event| memories.add(game, &event)).unwrap();
     let take = Action::Take { seat: other, hidden: FaceDown::default() };
-    table.act(active, take, &mut |event| memories.add(game, &event)).unwrap();
+    played.act(active, take, &mut |event| memories.add(game, &event)).unwrap();
     (active, other)
 }
 
@@ -144,10 +144,11 @@ fn what_a_known_liar_says_is_believed_less() {
     let game = game(3);
     let mut memories = Memories::default();
     let (_, met) = deal(&game, false, &mut memories);
-    let mut table = begun(&game);
-    offer(&mut table, false);
+    let mut played = begun(&game);
+    offer(&mut played, false);
     // In how many of a hundred minds it is imagined that the claim on the table is not true.
-    let doubts = |memory: &Memory| (0..100).filter(|&n| game.believes(memory, table.state(), n as f32 / 100.0)).count();
+    let doubts =
+        |memory: &Memory| (0..100).filter(|&n| game.believes(memory, played.state(), n as f32 / 100.0)).count();
     let (of_liar, of_stranger) = (doubts(memories.of(met)), doubts(&Memory::default()));
     assert!(of_liar > of_stranger + 20, "{of_liar}, of a stranger {of_stranger}");
 }

@@ -4,20 +4,20 @@ use crate::tell::tell;
 use crate::{Done, Failure, cli, setup};
 use emporia_bots::Mind;
 use emporia_engine::with_game;
-use emporia_lab::{Arena, Standings};
+use emporia_lab::{Arena, ArenaResult};
 use emporia_text::{Lang, say};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Plays the games, or as many as there is time for before Ctrl-C.
-pub fn arena(lang: Lang, args: &cli::Arena) -> Done {
+pub fn arena(lang: Lang, args: &cli::ArenaArgs) -> Done {
     with_game!(args.game.as_str(), G => {
         run(lang, args, &setup::game::<G>(lang, &args.table)?)
     }, else Err(setup::no_game(lang, &args.game)))
 }
 
-fn run<G: Mind>(lang: Lang, args: &cli::Arena, game: &G) -> Done {
+fn run<G: Mind>(lang: Lang, args: &cli::ArenaArgs, game: &G) -> Done {
     let bots = setup::named_bots(lang, &args.bots)?;
     if bots.len() > 16 {
         return Err(Failure::bad_input(say(lang, "bad-bots-many", &[("found", bots.len().into())])));
@@ -43,7 +43,7 @@ fn run<G: Mind>(lang: Lang, args: &cli::Arena, game: &G) -> Done {
     Ok(())
 }
 
-fn print(lang: Lang, found: &Standings) {
+fn print(lang: Lang, found: &ArenaResult) {
     let args = [
         ("game", found.game.into()),
         ("players", found.players.into()),

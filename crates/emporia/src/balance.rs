@@ -7,8 +7,8 @@ use emporia_engine::options::set_up;
 use emporia_engine::rng::Hex;
 use emporia_engine::{OptionsFault, with_game};
 use emporia_lab::balance::{
-    Chronicle, Facts, Head, Run, Shard, compare, csv, findings, findings_in_words, html, measure, read_facts, run,
-    set_value,
+    Chronicle, Facts, ReportHead, Run, Shard, compare, csv, findings, findings_in_words, html, measure, read_facts,
+    run, set_value,
 };
 use emporia_text::{Lang, Tell, info, say};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What a folder of facts was played with: another run must not be mixed into it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-struct Settings {
+struct RunSettings {
     game: String,
     options: serde_json::Value,
     cards: Hex,
@@ -28,9 +28,9 @@ struct Settings {
     drawn: bool,
 }
 
-impl Settings {
+impl RunSettings {
     /// With its options as they are spelled now: folders of the first version have underscores for hyphens.
-    fn spelled_now(mut self) -> Settings {
+    fn spelled_now(mut self) -> RunSettings {
         if let Some(options) = self.options.as_object_mut() {
             let named = std::mem::take(options).into_iter().map(|(name, value)| (name.replace('_', "-"), value));
             options.extend(named.collect::<Vec<_>>());
@@ -42,7 +42,7 @@ impl Settings {
 static STOP: AtomicBool = AtomicBool::new(false);
 
 /// Plays, reports, compares, merges.
-pub fn balance(lang: Lang, args: &cli::Balance) -> Done {
+pub fn balance(lang: Lang, args: &cli::BalanceArgs) -> Done {
     // A first Ctrl-C stops cleanly with what there is; if the handler cannot be set, Ctrl-C just ends the program.
     let _ = ctrlc::set_handler(|| STOP.store(true, Ordering::Relaxed));
     if args.game == "merge" {
@@ -51,7 +51,7 @@ pub fn balance(lang: Lang, args: &cli::Balance) -> Done {
     with_game!(args.game.as_str(), G => measured::<G>(lang, args), else Err(setup::no_game(lang, &args.game)))
 }
 
-fn measured<G: Chronicle + Tell + emporia_bots::Mind>(lang: Lang, args: &cli::Balance) -> Done {
+fn measured<G: Chronicle + Tell + emporia_bots::Mind>(lang: Lang, args: &cli::BalanceArgs) -> Done {
     let bots = setup::bots(lang, std::slice::from_ref(&args.bots), 1)?[0];
     let game = setup::game::<G>(lang, &args.table)?;
     if args.draw_islands && !G::ISLANDS {
@@ -69,7 +69,7 @@ fn measured<G: Chronicle + Tell + emporia_bots::Mind>(lang: Lang, args: &cli::Ba
 }
 
 /// The cards to compare with, if there are any.
-fn other_cards<G: Tell>(lang: Lang, args: &cli::Balance) -> Result<Option<G::Cards>, Failure> {
+fn other_cards<G: Tell>(lang: Lang, args: &cli::BalanceArgs) -> Result<Option<G::Cards>, Failure> {
     if let Some(dir) = &args.against {
         return setup::cards::<G>(lang, Some(dir)).map(Some);
     }
@@ -98,7 +98,7 @@ fn other_cards<G: Tell>(lang: Lang, args: &cli::Balance) -> Result<Option<G::Car
 
 fn measure_game<G: Chronicle + Tell + emporia_bots::Mind>(
     lang: Lang,
-    args: &cli::Balance,
+    args: &cli::BalanceArgs,
     bots: Spec,
     shard: Shard,
     game: &G,
@@ -129,8 +129,8 @@ fn measure_game<G: Chronicle + Tell + emporia_bots::Mind>(
     Ok(())
 }
 
-fn settings<G: Chronicle>(args: &cli::Balance, bots: Spec, game: &G) -> Settings {
-    Settings {
+fn settings<G: Chronicle>(args: &cli::BalanceArgs, bots: Spec, game: &G) -> RunSettings {
+    RunSettings {
         game: G::NAME.to_owned(),
         options: serde_json::to_value(game.options()).expect("options are plain data"),
         cards: Hex(game.cards_hash()),
@@ -142,7 +142,7 @@ fn settings<G: Chronicle>(args: &cli::Balance, bots: Spec, game: &G) -> Settings
 
 fn play<G: Chronicle + emporia_bots::Mind>(
     lang: Lang,
-    args: &cli::Balance,
+    args: &cli::BalanceArgs,
     bots: Spec,
     shard: Shard,
     game: &G,
@@ -164,11 +164,11 @@ fn play<G: Chronicle + emporia_bots::Mind>(
 }
 
 /// Makes the folder, or checks that it belongs to the same run.
-fn claim(lang: Lang, out: &Path, settings: &Settings) -> Done {
+fn claim(lang: Lang, out: &Path, settings: &RunSettings) -> Done {
     let path = out.join("run.json");
     std::fs::create_dir_all(out).map_err(|error| cannot_write(lang, out, &error))?;
     if path.exists() {
-        let known: Option<Settings> = serde_json::from_str(&setup::read_file(lang, &path)?).ok();
+        let known: Option<RunSettings> = serde_json::from_str(&setup::read_file(lang, &path)?).ok();
         if known.is_none_or(|known| known.spelled_now() != *settings) {
             let dir = out.display().to_string();
             return Err(Failure::bad_input(say(lang, "balance-other-run", &[("dir", dir.into())])));
@@ -179,15 +179,15 @@ fn claim(lang: Lang, out: &Path, settings: &Settings) -> Done {
 }
 
 /// Puts the games of several folders together, as if one run had played them.
-fn merge(lang: Lang, args: &cli::Balance) -> Done {
+fn merge(lang: Lang, args: &cli::BalanceArgs) -> Done {
     let mut all: Vec<Facts> = Vec::new();
-    let mut settings: Option<Settings> = None;
+    let mut settings: Option<RunSettings> = None;
     for dir in &args.dirs {
         let bad = || {
             let file = dir.display().to_string();
             Failure::bad_input(say(lang, "bad-facts", &[("file", file.into())]))
         };
-        let known: Settings =
+        let known: RunSettings =
             serde_json::from_str(&setup::read_file(lang, &dir.join("run.json"))?).map_err(|_| bad())?;
         let known = known.spelled_now();
         if settings.as_ref().is_some_and(|first| *first != known) {
@@ -228,11 +228,17 @@ fn title<G: Tell>(lang: Lang, game: &G, drawn: bool) -> String {
     words.join(" · ")
 }
 
-fn write_report<G: Chronicle + Tell>(lang: Lang, game: &G, settings: &Settings, facts: &[Facts], out: &Path) -> Done {
+fn write_report<G: Chronicle + Tell>(
+    lang: Lang,
+    game: &G,
+    settings: &RunSettings,
+    facts: &[Facts],
+    out: &Path,
+) -> Done {
     let measures = measure(facts);
     let aims = game.aims();
     let (title, bots) = (title(lang, game, settings.drawn), &settings.bots);
-    let head = Head { title: &title, bots, games: facts.len() };
+    let head = ReportHead { title: &title, bots, games: facts.len() };
     let json = serde_json::json!({
         "game": G::NAME, "options": game.options(), "bots": bots, "drawn": settings.drawn, "games": facts.len(),
         "findings": findings(&measures, &aims), "measures": measures,

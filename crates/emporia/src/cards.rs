@@ -6,7 +6,7 @@ use emporia_engine::{GAMES, Game, with_game};
 use emporia_text::{Lang, say};
 
 /// `cards GAME` prints, `cards check DIR` checks.
-pub fn cards(lang: Lang, args: &cli::Cards) -> Done {
+pub fn cards(lang: Lang, args: &cli::CardsArgs) -> Done {
     if args.what == "check" {
         let Some(dir) = &args.dir else {
             return Err(Failure::bad_input(say(lang, "cards-check-where", &[])));
@@ -24,7 +24,7 @@ pub fn cards(lang: Lang, args: &cli::Cards) -> Done {
     })
 }
 
-fn print<G: Game>(lang: Lang, args: &cli::Cards) -> Done {
+fn print<G: Game>(lang: Lang, args: &cli::CardsArgs) -> Done {
     let cards = setup::cards::<G>(lang, args.cards.as_deref())?;
     if args.json {
         tell(serde_json::to_string_pretty(&G::card_rows(&cards)).map_err(anyhow::Error::from)?);

@@ -13,29 +13,29 @@ use std::path::PathBuf;
 #[command(name = "emporia", version)]
 pub struct Cli {
     #[command(subcommand)]
-    pub command: Option<Command>,
+    pub command: Option<CliCommand>,
     #[arg(long, global = true, value_name = "en|es")]
     pub lang: Option<String>,
 }
 
 #[derive(Subcommand)]
-pub enum Command {
-    Serve(Serve),
-    Play(Play),
-    Simulate(Simulate),
-    Arena(Arena),
-    Balance(Balance),
-    Bench(Bench),
-    Replay(Replay),
-    Verify(Verify),
-    Cards(Cards),
-    Load(Load),
-    CheckGames(CheckGames),
+pub enum CliCommand {
+    Serve(ServeArgs),
+    Play(PlayArgs),
+    Simulate(SimulateArgs),
+    Arena(ArenaArgs),
+    Balance(BalanceArgs),
+    Bench(BenchArgs),
+    Replay(ReplayArgs),
+    Verify(VerifyArgs),
+    Cards(CardsArgs),
+    Load(LoadArgs),
+    CheckGames(CheckGamesArgs),
 }
 
 /// Where tables are kept.
 #[derive(Args, Clone, Default)]
-pub struct Kept {
+pub struct StoreArgs {
     #[arg(long, value_name = "DIR", env = "EMPORIA_DATA")]
     pub data: Option<PathBuf>,
     #[arg(long, value_name = "URL", env = "EMPORIA_DATABASE", conflicts_with = "data")]
@@ -43,9 +43,9 @@ pub struct Kept {
 }
 
 #[derive(Args, Clone, Default)]
-pub struct Serve {
+pub struct ServeArgs {
     #[command(flatten)]
-    pub kept: Kept,
+    pub kept: StoreArgs,
     #[arg(long, value_name = "ADDRESS", env = "EMPORIA_LISTEN")]
     pub listen: Option<String>,
     #[arg(long, value_name = "URL")]
@@ -59,7 +59,7 @@ pub struct Serve {
 }
 
 #[derive(Args)]
-pub struct Load {
+pub struct LoadArgs {
     #[arg(long, default_value_t = 100)]
     pub tables: usize,
     #[arg(long, default_value_t = 10.0)]
@@ -73,20 +73,20 @@ pub struct Load {
     #[arg(long, default_value_t = 2)]
     pub players: u8,
     #[command(flatten)]
-    pub kept: Kept,
+    pub kept: StoreArgs,
 }
 
 #[derive(Args)]
-pub struct CheckGames {
+pub struct CheckGamesArgs {
     #[command(flatten)]
-    pub kept: Kept,
+    pub kept: StoreArgs,
     #[arg(long)]
     pub json: bool,
 }
 
 /// What names a game with its options: the number of players, its cards, and a flag for each option that a game declares.
 #[derive(Clone, Default)]
-pub struct Table {
+pub struct GameArgs {
     pub players: Option<u8>,
     pub cards: Option<PathBuf>,
     /// What was asked for, by the name of the option.
@@ -98,7 +98,7 @@ fn choices() -> BTreeMap<&'static str, &'static Choice> {
     GAMES.iter().flat_map(|game| game.choices).map(|choice| (choice.name, choice)).collect()
 }
 
-impl Args for Table {
+impl Args for GameArgs {
     fn augment_args(command: clap::Command) -> clap::Command {
         let players = Arg::new("players").long("players").value_parser(clap::value_parser!(u8));
         let mut command = command.arg(players);
@@ -115,13 +115,13 @@ impl Args for Table {
     }
 
     fn augment_args_for_update(command: clap::Command) -> clap::Command {
-        Table::augment_args(command)
+        GameArgs::augment_args(command)
     }
 }
 
-impl FromArgMatches for Table {
-    fn from_arg_matches(matches: &ArgMatches) -> Result<Table, clap::Error> {
-        let mut table = Table::default();
+impl FromArgMatches for GameArgs {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<GameArgs, clap::Error> {
+        let mut table = GameArgs::default();
         table.update_from_arg_matches(matches)?;
         Ok(table)
     }
@@ -144,10 +144,10 @@ impl FromArgMatches for Table {
 }
 
 #[derive(Args)]
-pub struct Play {
+pub struct PlayArgs {
     pub game: Option<String>,
     #[command(flatten)]
-    pub table: Table,
+    pub table: GameArgs,
     #[arg(long, default_value = "random", value_delimiter = ',')]
     pub bots: Vec<String>,
     #[arg(long, default_value_t = 1)]
@@ -163,10 +163,10 @@ pub struct Play {
 }
 
 #[derive(Args)]
-pub struct Simulate {
+pub struct SimulateArgs {
     pub game: String,
     #[command(flatten)]
-    pub table: Table,
+    pub table: GameArgs,
     #[arg(long, default_value = "random", value_delimiter = ',')]
     pub bots: Vec<String>,
     #[arg(long, default_value_t = 1000)]
@@ -180,10 +180,10 @@ pub struct Simulate {
 }
 
 #[derive(Args)]
-pub struct Arena {
+pub struct ArenaArgs {
     pub game: String,
     #[command(flatten)]
-    pub table: Table,
+    pub table: GameArgs,
     #[arg(long, default_value = "greedy,normal,hard", value_delimiter = ',')]
     pub bots: Vec<String>,
     #[arg(long, default_value_t = 100)]
@@ -197,11 +197,11 @@ pub struct Arena {
 }
 
 #[derive(Args)]
-pub struct Balance {
+pub struct BalanceArgs {
     pub game: String,
     pub dirs: Vec<PathBuf>,
     #[command(flatten)]
-    pub table: Table,
+    pub table: GameArgs,
     #[arg(long, default_value = "normal")]
     pub bots: String,
     #[arg(long, default_value_t = 1000)]
@@ -223,7 +223,7 @@ pub struct Balance {
 }
 
 #[derive(Args)]
-pub struct Bench {
+pub struct BenchArgs {
     pub game: Option<String>,
     #[arg(long, default_value_t = 1.0)]
     pub seconds: f64,
@@ -232,7 +232,7 @@ pub struct Bench {
 }
 
 #[derive(Args)]
-pub struct Replay {
+pub struct ReplayArgs {
     pub file: PathBuf,
     #[arg(long)]
     pub views: bool,
@@ -241,14 +241,14 @@ pub struct Replay {
 }
 
 #[derive(Args)]
-pub struct Verify {
+pub struct VerifyArgs {
     pub file: PathBuf,
     #[arg(long, value_name = "DIR")]
     pub cards: Option<PathBuf>,
 }
 
 #[derive(Args)]
-pub struct Cards {
+pub struct CardsArgs {
     pub what: String,
     pub dir: Option<PathBuf>,
     #[arg(long, value_name = "DIR")]
@@ -280,7 +280,7 @@ pub fn lang_from(args: impl Iterator<Item = String>) -> Lang {
 }
 
 /// What the program does when it is given no command: it serves tables to browsers.
-pub fn usual() -> Command {
+pub fn usual() -> CliCommand {
     match Cli::parse_from(["emporia", "serve"]).command {
         Some(command) => command,
         None => unreachable!("serve is a command"),

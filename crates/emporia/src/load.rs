@@ -5,7 +5,7 @@
 
 use anyhow::{Context, Result, bail, ensure};
 use emporia_engine::rng::{FastRng, fast, pick};
-use emporia_web::server::{Place, Server, Settings};
+use emporia_web::server::{Place, Server, ServerSettings};
 use http::{Method, StatusCode, Uri, header};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -39,7 +39,7 @@ pub struct Load {
 
 /// What was measured.
 #[derive(Serialize, Debug)]
-pub struct Report {
+pub struct LoadReport {
     /// Tables at once.
     pub tables: usize,
     /// Players at each.
@@ -88,14 +88,14 @@ fn load_average() -> Option<f64> {
 
 /// What one table came to.
 #[derive(Default)]
-struct Played {
+struct TableRun {
     latencies: Vec<u32>,
     games: u64,
     running: u64,
 }
 
 /// Plays, and tells what it measured; an error if anything acknowledged is not there.
-pub async fn run(load: Load) -> Result<Report> {
+pub async fn run(load: Load) -> Result<LoadReport> {
     let own = match &load.url {
         Some(_) => None,
         None => Some(Own::start(load.place.clone()).await?),
@@ -113,7 +113,7 @@ pub async fn run(load: Load) -> Result<Report> {
         let (load, address, gate) = (load.clone(), address.clone(), gate.clone());
         seats.push(tokio::spawn(async move {
             let _place = gate.acquire().await?;
-            Player::new(load, address, n as u64).await
+            TablePlayers::new(load, address, n as u64).await
         }));
     }
     let mut players = Vec::new();
@@ -124,7 +124,7 @@ pub async fn run(load: Load) -> Result<Report> {
     let begin = Instant::now() + Duration::from_millis(50);
     let end = begin + Duration::from_secs_f64(load.seconds);
     let tasks: Vec<_> = players.into_iter().map(|player| tokio::spawn(player.play(begin, end))).collect();
-    let mut all = Played::default();
+    let mut all = TableRun::default();
     for task in tasks {
         let played = task.await??;
         all.latencies.extend(played.latencies);
@@ -140,7 +140,7 @@ pub async fn run(load: Load) -> Result<Report> {
         let index = (all.latencies.len() as f64 * share) as usize;
         all.latencies.get(index.min(all.latencies.len().saturating_sub(1))).map_or(0.0, |&us| f64::from(us) / 1000.0)
     };
-    Ok(Report {
+    Ok(LoadReport {
         tables: load.tables,
         players: load.players,
         game: load.game.clone(),
@@ -171,7 +171,7 @@ impl Own {
     async fn start(place: Option<Place>) -> Result<Own> {
         let folder = std::env::temp_dir().join(format!("emporia-load-{}", std::process::id()));
         let kept = place.is_some();
-        let mut settings = Settings::new(place.unwrap_or_else(|| Place::Folder(folder.clone())));
+        let mut settings = ServerSettings::new(place.unwrap_or_else(|| Place::Folder(folder.clone())));
         // All visitors come from one machine here.
         settings.site.rate = 0;
         let server = Server::new(settings).await?;
@@ -195,16 +195,16 @@ impl Own {
 
 /// One connection that keeps open. It shares the cores with the server that it measures, so it is as thin as can be: a
 /// request is written in one piece, and its answer read into one buffer by the task that waits for it.
-struct Line {
+struct Connection {
     address: Arc<str>,
     stream: Option<TcpStream>,
     request: Vec<u8>,
     answer: Vec<u8>,
 }
 
-impl Line {
-    fn new(address: Arc<str>) -> Line {
-        Line { address, stream: None, request: Vec::new(), answer: Vec::new() }
+impl Connection {
+    fn new(address: Arc<str>) -> Connection {
+        Connection { address, stream: None, request: Vec::new(), answer: Vec::new() }
     }
 
     async fn send(&mut self, method: &Method, path: &str, token: Option<&str>, body: &[u8]) -> Result<(u16, Vec<u8>)> {
@@ -224,7 +224,7 @@ impl Line {
         self.answer.clear();
         let head = loop {
             ensure!(stream.read_buf(&mut self.answer).await? > 0, "{path}: the server hung up");
-            if let Some(head) = Head::read(&self.answer)? {
+            if let Some(head) = AnswerHead::read(&self.answer)? {
                 break head;
             }
         };
@@ -261,7 +261,7 @@ impl Line {
 }
 
 /// What stands before the body of an answer.
-struct Head {
+struct AnswerHead {
     status: u16,
     /// Where the body begins and ends.
     begin: usize,
@@ -270,9 +270,9 @@ struct Head {
     keeps: bool,
 }
 
-impl Head {
+impl AnswerHead {
     /// Reads it; none as long as it is not whole.
-    fn read(answer: &[u8]) -> Result<Option<Head>> {
+    fn read(answer: &[u8]) -> Result<Option<AnswerHead>> {
         let mut headers = [httparse::EMPTY_HEADER; 32];
         let mut response = httparse::Response::new(&mut headers);
         let httparse::Status::Complete(begin) = response.parse(answer)? else { return Ok(None) };
@@ -283,7 +283,7 @@ impl Head {
         let length = find(header::CONTENT_LENGTH).and_then(|length| length.parse::<usize>().ok());
         let end = begin.checked_add(length.context("an answer without its length")?).context("an answer too long")?;
         let keeps = find(header::CONNECTION) != Some("close");
-        Ok(Some(Head { status: response.code.unwrap_or_default(), begin, end, keeps }))
+        Ok(Some(AnswerHead { status: response.code.unwrap_or_default(), begin, end, keeps }))
     }
 }
 
@@ -292,12 +292,12 @@ fn read<'a, T: Deserialize<'a>>(path: &str, answer: &'a [u8]) -> Result<T> {
 }
 
 #[derive(Deserialize)]
-struct Token {
+struct TokenAnswer {
     token: String,
 }
 
 #[derive(Deserialize)]
-struct Shown {
+struct TableAnswer {
     id: String,
     version: u64,
     #[serde(default)]
@@ -305,7 +305,7 @@ struct Shown {
 }
 
 #[derive(Deserialize)]
-struct Acted<'a> {
+struct ActedAnswer<'a> {
     version: u64,
     #[serde(default)]
     turn: Vec<u8>,
@@ -315,16 +315,16 @@ struct Acted<'a> {
 }
 
 #[derive(Deserialize)]
-struct Actions<'a> {
+struct ActionsAnswer<'a> {
     version: u64,
     #[serde(borrow)]
     actions: Vec<&'a RawValue>,
 }
 
 /// All players of one table, who take turns on one line.
-struct Player {
+struct TablePlayers {
     load: Arc<Load>,
-    line: Line,
+    line: Connection,
     tokens: Vec<String>,
     rng: FastRng,
     number: u64,
@@ -335,16 +335,16 @@ struct Player {
     made: Vec<(u8, Box<RawValue>)>,
 }
 
-impl Player {
-    async fn new(load: Arc<Load>, address: Arc<str>, number: u64) -> Result<Player> {
-        let mut line = Line::new(address);
+impl TablePlayers {
+    async fn new(load: Arc<Load>, address: Arc<str>, number: u64) -> Result<TablePlayers> {
+        let mut line = Connection::new(address);
         let mut tokens = Vec::new();
         for seat in 0..load.players {
             let body = serde_json::json!({ "name": format!("load {number}.{seat}") });
-            let token: Token = line.call(&Method::POST, "/api/players", None, body.to_string().as_bytes()).await?;
+            let token: TokenAnswer = line.call(&Method::POST, "/api/players", None, body.to_string().as_bytes()).await?;
             tokens.push(token.token);
         }
-        let mut player = Player {
+        let mut player = TablePlayers {
             load,
             line,
             tokens,
@@ -364,20 +364,20 @@ impl Player {
         let options = serde_json::json!({ "players": self.load.players });
         let body = serde_json::json!({ "game": self.load.game, "options": options, "pace": 0 });
         let host = self.tokens.first().map(String::as_str);
-        let shown: Shown = self.line.call(&Method::POST, "/api/tables", host, body.to_string().as_bytes()).await?;
+        let shown: TableAnswer = self.line.call(&Method::POST, "/api/tables", host, body.to_string().as_bytes()).await?;
         for token in self.tokens.iter().skip(1) {
             let path = format!("/api/tables/{}/join", shown.id);
             let _: Value = self.line.call(&Method::POST, &path, Some(token), b"{}").await?;
         }
         let path = format!("/api/tables/{}/start", shown.id);
-        let shown: Shown = self.line.call(&Method::POST, &path, host, b"").await?;
+        let shown: TableAnswer = self.line.call(&Method::POST, &path, host, b"").await?;
         (self.table, self.version, self.turn) = (shown.id, shown.version, shown.turn);
         self.made.clear();
         Ok(())
     }
 
-    async fn play(mut self, begin: Instant, end: Instant) -> Result<Played> {
-        let mut played = Played::default();
+    async fn play(mut self, begin: Instant, end: Instant) -> Result<TableRun> {
+        let mut played = TableRun::default();
         let every = self.load.per_second.map(|rate| Duration::from_secs_f64(self.load.tables as f64 / rate));
         // Tables with a pace do not all move at the same moment.
         let offset = every.map_or(Duration::ZERO, |every| every.mul_f64(self.number as f64 / self.load.tables as f64));
@@ -392,7 +392,7 @@ impl Player {
                     let path = format!("/api/tables/{}/actions", self.table);
                     let token = self.tokens.get(usize::from(seat)).map(String::as_str);
                     let answer = self.line.ask(&Method::GET, &path, token, b"").await?;
-                    let found: Actions = read(&path, &answer)?;
+                    let found: ActionsAnswer = read(&path, &answer)?;
                     self.version = found.version;
                     (seat, self.choose(&found.actions).context("a seat that may act has no move")?)
                 }
@@ -405,7 +405,7 @@ impl Player {
                 }
             }
             let answer = self.act(seat, action, &mut played).await?;
-            let acted: Acted = read("act", &answer)?;
+            let acted: ActedAnswer = read("act", &answer)?;
             ensure!(acted.version > self.version, "a move made no new version");
             (self.version, self.turn) = (acted.version, acted.turn);
             if acted.over {
@@ -417,7 +417,7 @@ impl Player {
             }
         }
         let path = format!("/api/tables/{}", self.table);
-        let shown: Shown = self.line.call(&Method::GET, &path, None, b"").await?;
+        let shown: TableAnswer = self.line.call(&Method::GET, &path, None, b"").await?;
         ensure!(shown.version >= self.version, "an acknowledged move is not there");
         played.running += 1;
         Ok(played)
@@ -428,14 +428,14 @@ impl Player {
         pick(&mut self.rng, actions).map(|&action| action.to_owned())
     }
 
-    async fn act(&mut self, seat: u8, action: Box<RawValue>, played: &mut Played) -> Result<Vec<u8>> {
+    async fn act(&mut self, seat: u8, action: Box<RawValue>, played: &mut TableRun) -> Result<Vec<u8>> {
         #[derive(Serialize)]
-        struct Act<'a> {
+        struct ActBody<'a> {
             version: u64,
             action: &'a RawValue,
             actions: bool,
         }
-        let body = serde_json::to_vec(&Act { version: self.version, action: &action, actions: true })?;
+        let body = serde_json::to_vec(&ActBody { version: self.version, action: &action, actions: true })?;
         let path = format!("/api/tables/{}/act", self.table);
         let begun = Instant::now();
         let token = self.tokens.get(usize::from(seat)).map(String::as_str);
@@ -448,11 +448,11 @@ impl Player {
     /// The record of the finished game holds exactly what was acknowledged.
     async fn check_record(&mut self) -> Result<()> {
         #[derive(Deserialize)]
-        struct Record {
+        struct RecordAnswer {
             entries: Vec<Value>,
         }
         let path = format!("/api/tables/{}/record", self.table);
-        let record: Record = self.line.call(&Method::GET, &path, None, b"").await?;
+        let record: RecordAnswer = self.line.call(&Method::GET, &path, None, b"").await?;
         let done: Vec<&Value> = record.entries.iter().filter(|entry| entry.get("do").is_some()).collect();
         ensure!(done.len() == self.made.len(), "{} moves acknowledged, {} recorded", self.made.len(), done.len());
         for (entry, (seat, action)) in done.iter().zip(&self.made) {

@@ -13,7 +13,7 @@ mod arena;
 mod balance;
 
 use clap::FromArgMatches;
-use cli::{Cli, Command};
+use cli::{Cli, CliCommand};
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
@@ -24,17 +24,17 @@ fn main() -> ExitCode {
         Err(error) => error.exit(),
     };
     let done = match cli.command.unwrap_or_else(cli::usual) {
-        Command::Serve(args) => serve::serve(lang, &args),
-        Command::Load(args) => serve::load(lang, &args),
-        Command::CheckGames(args) => serve::check_games(lang, &args),
-        Command::Play(args) => play::play(lang, &args),
-        Command::Simulate(args) => numbers::simulate(lang, &args),
-        Command::Arena(args) => arena::arena(lang, &args),
-        Command::Balance(args) => balance::balance(lang, &args),
-        Command::Bench(args) => numbers::bench(lang, &args),
-        Command::Replay(args) => records::replay(lang, &args),
-        Command::Verify(args) => records::verify(lang, &args),
-        Command::Cards(args) => cards::cards(lang, &args),
+        CliCommand::Serve(args) => serve::serve(lang, &args),
+        CliCommand::Load(args) => serve::load(lang, &args),
+        CliCommand::CheckGames(args) => serve::check_games(lang, &args),
+        CliCommand::Play(args) => play::play(lang, &args),
+        CliCommand::Simulate(args) => numbers::simulate(lang, &args),
+        CliCommand::Arena(args) => arena::arena(lang, &args),
+        CliCommand::Balance(args) => balance::balance(lang, &args),
+        CliCommand::Bench(args) => numbers::bench(lang, &args),
+        CliCommand::Replay(args) => records::replay(lang, &args),
+        CliCommand::Verify(args) => records::verify(lang, &args),
+        CliCommand::Cards(args) => cards::cards(lang, &args),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -4,19 +4,19 @@ use crate::tell::tell;
 use crate::{Done, Failure, cli, setup};
 use emporia_bots::Mind;
 use emporia_engine::{GAMES, with_game};
-use emporia_lab::{Iterations, Simulation, Speed, Tally};
+use emporia_lab::{Iterations, Simulation, SimulationResult, Speed};
 use emporia_text::{Lang, info, say};
 use indicatif::{ProgressBar, ProgressStyle};
 use std::time::Duration;
 
 /// Plays bot games on all cores.
-pub fn simulate(lang: Lang, args: &cli::Simulate) -> Done {
+pub fn simulate(lang: Lang, args: &cli::SimulateArgs) -> Done {
     with_game!(args.game.as_str(), G => {
         run(lang, args, &setup::game::<G>(lang, &args.table)?)
     }, else Err(setup::no_game(lang, &args.game)))
 }
 
-fn run<G: Mind>(lang: Lang, args: &cli::Simulate, game: &G) -> Done {
+fn run<G: Mind>(lang: Lang, args: &cli::SimulateArgs, game: &G) -> Done {
     let bots = setup::bots(lang, &args.bots, game.seats())?;
     if let Some(threads) = args.threads {
         emporia_lab::threads(threads);
@@ -35,7 +35,7 @@ fn run<G: Mind>(lang: Lang, args: &cli::Simulate, game: &G) -> Done {
     Ok(())
 }
 
-fn print_tally(lang: Lang, tally: &Tally) {
+fn print_tally(lang: Lang, tally: &SimulationResult) {
     let args = [
         ("games", tally.games.into()),
         ("moves", format!("{:.1}", tally.mean_moves).into()),
@@ -56,8 +56,8 @@ fn print_tally(lang: Lang, tally: &Tally) {
     }
 }
 
-/// Measures random playouts on one thread.
-pub fn bench(lang: Lang, args: &cli::Bench) -> Done {
+/// Measures random rollouts on one thread.
+pub fn bench(lang: Lang, args: &cli::BenchArgs) -> Done {
     if !(args.seconds > 0.0 && args.seconds <= 600.0) {
         return Err(Failure::bad_input(say(lang, "bad-seconds", &[])));
     }

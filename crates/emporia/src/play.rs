@@ -7,7 +7,7 @@ use emporia_engine::rng::Hex;
 use emporia_engine::{Match, Player, Record, Seat, Viewer, with_game};
 use emporia_text::faults::{no_undo, record_fault};
 use emporia_text::lang::{clause, clauses};
-use emporia_text::{Lang, Table, Tell, say};
+use emporia_text::{Lang, Tell, Words, say};
 use std::io::BufRead;
 use std::path::PathBuf;
 
@@ -15,7 +15,7 @@ use std::path::PathBuf;
 const FIRST: &str = "roll-and-write";
 
 /// Starts a game, or goes on with a saved one.
-pub fn play(lang: Lang, args: &cli::Play) -> Done {
+pub fn play(lang: Lang, args: &cli::PlayArgs) -> Done {
     if let Some(file) = &args.resume {
         let record = records::read(lang, file)?;
         return with_game!(record.game.as_str(), G => {
@@ -29,7 +29,7 @@ pub fn play(lang: Lang, args: &cli::Play) -> Done {
     }, else Err(setup::no_game(lang, name)))
 }
 
-fn begin<G: Tell + Mind>(lang: Lang, args: &cli::Play, game: G) -> Done {
+fn begin<G: Tell + Mind>(lang: Lang, args: &cli::PlayArgs, game: G) -> Done {
     let seats = game.seats();
     let humans = usize::from(args.humans).min(seats);
     let specs = setup::bots(lang, &args.bots, seats - humans)?;
@@ -45,22 +45,22 @@ fn begin<G: Tell + Mind>(lang: Lang, args: &cli::Play, game: G) -> Done {
     });
     let players = people.chain(bots).collect();
     let mut opening = Vec::new();
-    let table = Match::new(game, seed, &mut |event| opening.push(event));
-    tell(say(lang, "play-seed-hash", &[("hash", Hex(table.seed().hash()).to_string().into())]));
-    Session::new(lang, table, players, args.record.clone())?.run(opening)
+    let played = Match::new(game, seed, &mut |event| opening.push(event));
+    tell(say(lang, "play-seed-hash", &[("hash", Hex(played.seed().hash()).to_string().into())]));
+    Session::new(lang, played, players, args.record.clone())?.run(opening)
 }
 
-fn resume<G: Tell + Mind>(lang: Lang, args: &cli::Play, record: Record, cards: &G::Cards) -> Done {
+fn resume<G: Tell + Mind>(lang: Lang, args: &cli::PlayArgs, record: Record, cards: &G::Cards) -> Done {
     let mut events = Vec::new();
-    let table = Match::<G>::replay(&record, cards, &mut |_, _, new: &[G::Event]| events.extend_from_slice(new))
+    let played = Match::<G>::replay(&record, cards, &mut |_, _, new: &[G::Event]| events.extend_from_slice(new))
         .map_err(|fault| Failure::negative(record_fault(lang, &fault)))?;
-    Session::new(lang, table, record.players, args.record.clone())?.run(events)
+    Session::new(lang, played, record.players, args.record.clone())?.run(events)
 }
 
 /// A table with people at the keyboard and bots.
 struct Session<G: Tell + Mind> {
     lang: Lang,
-    table: Match<G>,
+    played: Match<G>,
     players: Vec<Player>,
     names: Vec<String>,
     bots: Vec<Option<Box<dyn Bot<G>>>>,
@@ -79,7 +79,7 @@ enum Input<A> {
 }
 
 impl<G: Tell + Mind> Session<G> {
-    fn new(lang: Lang, table: Match<G>, players: Vec<Player>, record: Option<PathBuf>) -> Result<Self, Failure> {
+    fn new(lang: Lang, played: Match<G>, players: Vec<Player>, record: Option<PathBuf>) -> Result<Self, Failure> {
         let mut bots = Vec::new();
         for (player, seat) in players.iter().zip(0..) {
             bots.push(match &player.bot {
@@ -87,7 +87,7 @@ impl<G: Tell + Mind> Session<G> {
                 Some(name) => {
                     let spec: Spec = setup::bots(lang, std::slice::from_ref(name), 1)?[0];
                     // The table's own luck seeds its bots, so that a game with a given seed can be played again.
-                    let seed = u64::from_le_bytes(std::array::from_fn(|i| table.seed().hash()[i])) ^ seat;
+                    let seed = u64::from_le_bytes(std::array::from_fn(|i| played.seed().hash()[i])) ^ seat;
                     Some(spec.bot(seed))
                 }
             });
@@ -95,11 +95,11 @@ impl<G: Tell + Mind> Session<G> {
         let names = players.iter().map(|player| player.name.clone()).collect();
         let (told, read) = (vec![Vec::new(); players.len()], vec![0; players.len()]);
         let memories = Memories::default();
-        Ok(Session { lang, table, players, names, bots, memories, told, read, record })
+        Ok(Session { lang, played, players, names, bots, memories, told, read, record })
     }
 
-    fn words(&self) -> Table<'_> {
-        Table { lang: self.lang, names: &self.names }
+    fn words(&self) -> Words<'_> {
+        Words { lang: self.lang, names: &self.names }
     }
 
     fn say(&self, key: &str) -> String {
@@ -109,10 +109,10 @@ impl<G: Tell + Mind> Session<G> {
     /// Tells every seat what it may know of an event.
     fn tell(&mut self, events: Vec<G::Event>) {
         for event in events {
-            self.memories.add(self.table.game(), &event);
+            self.memories.add(self.played.game(), &event);
             for seat in Seat::all(self.names.len()) {
-                if let Some(event) = self.table.game().event_for(&event, Viewer::Seat(seat)) {
-                    let lines = self.table.game().event(&self.words(), &event);
+                if let Some(event) = self.played.game().event_for(&event, Viewer::Seat(seat)) {
+                    let lines = self.played.game().event(&self.words(), &event);
                     self.told[seat.index()].extend(lines);
                 }
             }
@@ -124,19 +124,19 @@ impl<G: Tell + Mind> Session<G> {
         let mut actions = Vec::new();
         // Bots first: a person should not wait for what is already decided.
         loop {
-            let seats = self.table.turn().seats();
+            let seats = self.played.turn().seats();
             let bot = seats.iter().find(|seat| self.bots[seat.index()].is_some());
             let Some(seat) = bot.or(seats.first()) else { break };
-            self.table.game().actions(self.table.state(), seat, &mut actions);
-            let view = self.table.game().view(self.table.state(), Viewer::Seat(seat));
+            self.played.game().actions(self.played.state(), seat, &mut actions);
+            let view = self.played.game().view(self.played.state(), Viewer::Seat(seat));
             let input = match &mut self.bots[seat.index()] {
-                Some(bot) => Input::Move(bot.choose(self.table.game(), &view, self.memories.of(seat), &actions)),
+                Some(bot) => Input::Move(bot.choose(self.played.game(), &view, self.memories.of(seat), &actions)),
                 None => self.ask(seat, &view, &actions)?,
             };
             match input {
                 Input::Move(action) => {
                     let mut events = Vec::new();
-                    match self.table.act(seat, action, &mut |event| events.push(event)) {
+                    match self.played.act(seat, action, &mut |event| events.push(event)) {
                         Ok(()) => self.tell(events),
                         Err(illegal) => {
                             let reason = clause(self.lang, illegal.clause);
@@ -145,7 +145,7 @@ impl<G: Tell + Mind> Session<G> {
                         }
                     }
                 }
-                Input::Undo => match self.table.undo(seat) {
+                Input::Undo => match self.played.undo(seat) {
                     Ok(()) => tell(self.say("play-undone")),
                     Err(why) => tell(no_undo(self.lang, why)),
                 },
@@ -162,7 +162,7 @@ impl<G: Tell + Mind> Session<G> {
     fn ask(&mut self, seat: Seat, view: &G::View, actions: &[G::Action]) -> Result<Input<G::Action>, Failure> {
         self.show_news(seat);
         let words = self.words();
-        let game = self.table.game();
+        let game = self.played.game();
         tell(format!("\n{}", game.draw(&words, view)));
         tell(words.say("play-your-turn", &[("name", words.who(seat).into())]));
         let menu: Vec<G::Action> = actions.iter().copied().filter(|&action| game.is_in_menu(action)).collect();
@@ -225,7 +225,7 @@ impl<G: Tell + Mind> Session<G> {
             tell(self.say("play-save-where"));
             return;
         }
-        let text = self.table.record(self.players.clone()).write();
+        let text = self.played.record(self.players.clone()).write();
         match write_whole(file.as_ref(), &text) {
             Ok(()) => tell(say(self.lang, "play-saved", &[("file", file.into())])),
             Err(error) => {
@@ -238,11 +238,11 @@ impl<G: Tell + Mind> Session<G> {
     fn finish(mut self) -> Done {
         let person = (0..self.names.len()).find(|&i| self.bots[i].is_none());
         self.show_news(Seat(person.unwrap_or(0) as u8));
-        let game = self.table.game();
+        let game = self.played.game();
         let words = self.words();
-        let view = game.view(self.table.state(), Viewer::Spectator);
+        let view = game.view(self.played.state(), Viewer::Spectator);
         tell(format!("\n{}\n{}", self.say("play-over"), game.scores(&words, &view)));
-        let outcome = game.outcome(self.table.state());
+        let outcome = game.outcome(self.played.state());
         let winners: Vec<String> = outcome.winners().iter().map(|seat| words.who(seat).to_owned()).collect();
         if self.names.len() == 1 {
             let points = words.say("points", &[("n", outcome.points[0].into())]);
@@ -251,7 +251,7 @@ impl<G: Tell + Mind> Session<G> {
             let key = if winners.len() == 1 { "play-won" } else { "play-shared" };
             tell(words.say(key, &[("names", words.list(&winners).into())]));
         }
-        tell(words.say("play-seed", &[("seed", Hex(self.table.seed().0).to_string().into())]));
+        tell(words.say("play-seed", &[("seed", Hex(self.played.seed().0).to_string().into())]));
         if let Some(file) = &self.record {
             self.save(&file.display().to_string());
         }

@@ -19,7 +19,7 @@ fn bad(lang: Lang, fault: &RecordFault) -> Failure {
 }
 
 /// Prints a game in words.
-pub fn replay(lang: Lang, args: &cli::Replay) -> Done {
+pub fn replay(lang: Lang, args: &cli::ReplayArgs) -> Done {
     let record = read(lang, &args.file)?;
     let drawn = if args.views { Drawn::Every(1) } else { Drawn::Never };
     let told = with_game!(record.game.as_str(), G => {
@@ -30,7 +30,7 @@ pub fn replay(lang: Lang, args: &cli::Replay) -> Done {
 }
 
 /// Plays a record again and checks all of it.
-pub fn verify(lang: Lang, args: &cli::Verify) -> Done {
+pub fn verify(lang: Lang, args: &cli::VerifyArgs) -> Done {
     let record = read(lang, &args.file)?;
     let played = with_game!(record.game.as_str(), G => {
         let cards = setup::cards::<G>(lang, args.cards.as_deref())?;

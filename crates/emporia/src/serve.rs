@@ -5,7 +5,7 @@ use crate::tell::tell;
 use crate::{Done, Failure, cli};
 use emporia_text::{Lang, say};
 use emporia_web::check;
-use emporia_web::server::{Place, Server, Settings, open};
+use emporia_web::server::{Place, Server, ServerSettings, open};
 use emporia_web::store::StoreFault;
 use std::io::IsTerminal;
 use std::path::PathBuf;
@@ -15,7 +15,7 @@ use tokio::net::TcpListener;
 const FOLDER: &str = "emporia-data";
 const LISTEN: &str = "127.0.0.1:8080";
 
-fn place(kept: &cli::Kept) -> Place {
+fn place(kept: &cli::StoreArgs) -> Place {
     match (&kept.database, &kept.data) {
         (Some(url), _) => Place::Database(url.clone()),
         (None, data) => Place::Folder(data.clone().unwrap_or_else(|| PathBuf::from(FOLDER))),
@@ -65,11 +65,11 @@ fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
 }
 
 /// Serves until told to stop.
-pub fn serve(lang: Lang, args: &cli::Serve) -> Done {
+pub fn serve(lang: Lang, args: &cli::ServeArgs) -> Done {
     log();
     runtime()?.block_on(async {
         let place = place(&args.kept);
-        let mut settings = Settings::new(place.clone());
+        let mut settings = ServerSettings::new(place.clone());
         settings.site.public_url.clone_from(&args.public_url);
         settings.site.behind_proxy = args.behind_proxy;
         if let Some(rate) = args.rate {
@@ -121,7 +121,7 @@ async fn stop() {
 }
 
 /// Plays many tables at once through the public interface and prints what it measured.
-pub fn load(lang: Lang, args: &cli::Load) -> Done {
+pub fn load(lang: Lang, args: &cli::LoadArgs) -> Done {
     let load = Load {
         tables: args.tables,
         seconds: args.seconds,
@@ -140,7 +140,7 @@ pub fn load(lang: Lang, args: &cli::Load) -> Done {
 }
 
 /// Replays all stored games by the current rules and lists those that differ.
-pub fn check_games(lang: Lang, args: &cli::CheckGames) -> Done {
+pub fn check_games(lang: Lang, args: &cli::CheckGamesArgs) -> Done {
     runtime()?.block_on(async {
         let place = place(&args.kept);
         let store = open(&place).await.map_err(|fault| closed(lang, &place, &fault))?;

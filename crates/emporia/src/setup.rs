@@ -17,7 +17,7 @@ pub fn no_game(lang: Lang, name: &str) -> Failure {
 }
 
 /// The game with the options given.
-pub fn game<G: Tell>(lang: Lang, table: &cli::Table) -> Result<G, Failure> {
+pub fn game<G: Tell>(lang: Lang, table: &cli::GameArgs) -> Result<G, Failure> {
     let mut options = Map::from_iter([("players".to_owned(), table.players.unwrap_or(G::PLAYERS.usual).into())]);
     // Only what was asked for: what the game does not have is refused by its name.
     options.extend(table.options.clone());

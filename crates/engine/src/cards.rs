@@ -20,12 +20,12 @@ pub struct CardFault {
     /// The line it stands in, counted from 1.
     pub line: usize,
     /// What is wrong.
-    pub fault: Fault,
+    pub fault: CardFaultKind,
 }
 
 /// What is wrong in a card file.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Fault {
+pub enum CardFaultKind {
     /// Not readable as TOML of the right shape; the reader's own words.
     Unreadable(String),
     /// A number of things other than the rules ask for.
@@ -77,7 +77,7 @@ pub fn line_of(text: &str, offset: usize) -> usize {
 pub fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Vec<CardFault>> {
     toml::from_str(text).map_err(|error| {
         let line = error.span().map_or(1, |span| line_of(text, span.start));
-        vec![CardFault { line, fault: Fault::Unreadable(error.message().trim().to_owned()) }]
+        vec![CardFault { line, fault: CardFaultKind::Unreadable(error.message().trim().to_owned()) }]
     })
 }
 
@@ -114,20 +114,20 @@ impl From<Names> for BTreeMap<String, String> {
 }
 
 /// A card file under examination: collects faults with their lines.
-pub struct Source<'a> {
+pub struct CardReader<'a> {
     text: &'a str,
     /// What was found so far.
     pub faults: Vec<CardFault>,
 }
 
-impl<'a> Source<'a> {
+impl<'a> CardReader<'a> {
     /// Nothing found yet.
     pub fn new(text: &'a str) -> Self {
-        Source { text, faults: Vec::new() }
+        CardReader { text, faults: Vec::new() }
     }
 
     /// Notes a fault at a byte offset.
-    pub fn fault(&mut self, at: usize, fault: Fault) {
+    pub fn fault(&mut self, at: usize, fault: CardFaultKind) {
         self.faults.push(CardFault { line: line_of(self.text, at), fault });
     }
 
@@ -135,21 +135,21 @@ impl<'a> Source<'a> {
     pub fn bounds(&mut self, at: usize, what: &str, found: impl TryInto<i64>, least: i64, most: i64) {
         let found = found.try_into().unwrap_or(i64::MAX);
         if !(least..=most).contains(&found) {
-            self.fault(at, Fault::Bounds { what: what.to_owned(), found, least, most });
+            self.fault(at, CardFaultKind::Bounds { what: what.to_owned(), found, least, most });
         }
     }
 
     /// There must be so many of something.
     pub fn count(&mut self, at: usize, what: &str, found: usize, wanted: usize) {
         if found != wanted {
-            self.fault(at, Fault::Count { what: what.to_owned(), found, wanted });
+            self.fault(at, CardFaultKind::Count { what: what.to_owned(), found, wanted });
         }
     }
 
     /// Every value needs a word on where it comes from.
     pub fn provenance(&mut self, at: usize, row: &str, from: &BTreeMap<String, Provenance>, values: &[&str]) {
         for value in values.iter().filter(|value| !from.contains_key(**value)) {
-            self.fault(at, Fault::NoProvenance { row: row.to_owned(), value: (*value).to_owned() });
+            self.fault(at, CardFaultKind::NoProvenance { row: row.to_owned(), value: (*value).to_owned() });
         }
     }
 
@@ -167,10 +167,10 @@ impl<'a> Source<'a> {
             let id = row.get_ref().as_str();
             last = row.span().start;
             if seen.contains(&id) {
-                self.fault(last, Fault::Twice(id.to_owned()));
+                self.fault(last, CardFaultKind::Twice(id.to_owned()));
             } else if wanted.get(place) != Some(&id) {
                 let accepted = wanted.get(place).map_or_else(|| wanted.join(", "), |&name| name.to_owned());
-                self.fault(last, Fault::Unknown { name: id.to_owned(), accepted });
+                self.fault(last, CardFaultKind::Unknown { name: id.to_owned(), accepted });
             }
             seen.push(id);
         }

@@ -1,6 +1,6 @@
 //! Costs of materials as card files write them: every way to pay one is worked out when the file is read.
 
-use crate::cards::{Fault, Source};
+use crate::cards::{CardFaultKind, CardReader};
 use std::collections::BTreeSet;
 
 /// The most symbols of a cost, so that all ways to pay it can be listed.
@@ -13,7 +13,7 @@ pub(crate) type Way = [u8; 6];
 pub(crate) const JEWELS: usize = 5;
 
 /// Each distinct way to pay these symbols. A symbol is a material, or "a/b" for either one; a Jewel pays any.
-pub(crate) fn ways(symbols: &[String], materials: [&str; 5], at: usize, source: &mut Source<'_>) -> Vec<Way> {
+pub(crate) fn ways(symbols: &[String], materials: [&str; 5], at: usize, source: &mut CardReader<'_>) -> Vec<Way> {
     let mut ways = BTreeSet::from([Way::default()]);
     for symbol in symbols.iter().take(MOST_SYMBOLS) {
         let mut choices = vec![JEWELS];
@@ -21,7 +21,7 @@ pub(crate) fn ways(symbols: &[String], materials: [&str; 5], at: usize, source: 
             match materials.iter().position(|material| *material == name) {
                 Some(material) => choices.push(material),
                 None => {
-                    source.fault(at, Fault::Unknown { name: name.to_owned(), accepted: materials.join(", ") });
+                    source.fault(at, CardFaultKind::Unknown { name: name.to_owned(), accepted: materials.join(", ") });
                 }
             }
         }

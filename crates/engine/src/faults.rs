@@ -1,7 +1,7 @@
 //! Faults as errors of Rust: one plain English sentence each, for programs that use this crate. What people read at a
 //! table is written elsewhere, in their language.
 
-use crate::cards::{CardFault, Fault};
+use crate::cards::{CardFault, CardFaultKind};
 use crate::game::Illegal;
 use crate::matches::NoUndo;
 use crate::options::OptionsFault;
@@ -42,23 +42,25 @@ impl Display for OptionsFault {
 
 impl Error for OptionsFault {}
 
-impl Display for Fault {
+impl Display for CardFaultKind {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         match self {
-            Fault::Unreadable(why) => write!(f, "it cannot be read: {why}"),
-            Fault::Count { what, found, wanted } => write!(f, "there must be {wanted} of {what}, not {found}"),
-            Fault::Unknown { name, accepted } => write!(f, "\"{name}\" is not one of: {accepted}"),
-            Fault::Twice(name) => write!(f, "\"{name}\" is there twice"),
-            Fault::Bounds { what, found, least, most } => {
+            CardFaultKind::Unreadable(why) => write!(f, "it cannot be read: {why}"),
+            CardFaultKind::Count { what, found, wanted } => write!(f, "there must be {wanted} of {what}, not {found}"),
+            CardFaultKind::Unknown { name, accepted } => write!(f, "\"{name}\" is not one of: {accepted}"),
+            CardFaultKind::Twice(name) => write!(f, "\"{name}\" is there twice"),
+            CardFaultKind::Bounds { what, found, least, most } => {
                 write!(f, "{what} is {found}; it must be {least} to {most}")
             }
-            Fault::Unpayable(name) => write!(f, "nobody can ever pay for \"{name}\""),
-            Fault::NoProvenance { row, value } => write!(f, "\"{row}\" does not say where its {value} comes from"),
+            CardFaultKind::Unpayable(name) => write!(f, "nobody can ever pay for \"{name}\""),
+            CardFaultKind::NoProvenance { row, value } => {
+                write!(f, "\"{row}\" does not say where its {value} comes from")
+            }
         }
     }
 }
 
-impl Error for Fault {}
+impl Error for CardFaultKind {}
 
 impl Display for CardFault {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {

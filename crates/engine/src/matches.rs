@@ -32,7 +32,7 @@ pub enum NoUndo {
 
 /// A move since the last barrier, and whether it was made while several seats chose at the same time.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
-struct Step<A> {
+struct RevocableMove<A> {
     by: Actor,
     action: A,
     together: bool,
@@ -48,7 +48,7 @@ pub struct Match<G: Game> {
     rolls: u64,
     /// The state after the last event that brought something to light: nothing before it can be taken back.
     base: G::State,
-    since: Vec<Step<G::Action>>,
+    since: Vec<RevocableMove<G::Action>>,
 }
 
 /// All that a match needs beside its log, its seed and its rules to go on: a running game kept in this form
@@ -58,7 +58,7 @@ pub struct Match<G: Game> {
 pub struct Snapshot<G: Game> {
     state: G::State,
     base: G::State,
-    since: Vec<Step<G::Action>>,
+    since: Vec<RevocableMove<G::Action>>,
     rolls: u64,
 }
 
@@ -168,7 +168,7 @@ impl<G: Game> Match<G> {
             self.base = self.state.clone();
             self.since.clear();
         } else {
-            self.since.push(Step { by, action, together });
+            self.since.push(RevocableMove { by, action, together });
         }
     }
 

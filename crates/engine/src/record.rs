@@ -250,11 +250,11 @@ fn play_again<G: Game>(
     watch: &mut impl FnMut(usize, &Match<G>, &[G::Event]),
 ) -> Result<Match<G>, RecordFault> {
     let mut events = Vec::new();
-    let mut table = Match::<G>::new(game, seed, &mut |event| events.push(event));
-    watch(0, &table, &events);
+    let mut played = Match::<G>::new(game, seed, &mut |event| events.push(event));
+    watch(0, &played, &events);
     for (index, line) in record.entries.iter().enumerate() {
         let number = index + 1;
-        let logged = table.log().get(index).copied();
+        let logged = played.log().get(index).copied();
         events.clear();
         match (line, logged) {
             (Line::Chance { chance }, Some(Entry::Chance(rolled))) => {
@@ -267,20 +267,20 @@ fn play_again<G: Game>(
             (Line::Do { seat, r#do }, None) => {
                 let action: G::Action =
                     serde_json::from_value(r#do.clone()).map_err(|_| RecordFault::Unreadable(number))?;
-                table
+                played
                     .act(*seat, action, &mut |event| events.push(event))
                     .map_err(|illegal| RecordFault::Illegal(number, illegal))?;
             }
             (Line::Undo { undo }, None) => {
-                table.undo(*undo).map_err(|why| RecordFault::Undo(number, why))?;
+                played.undo(*undo).map_err(|why| RecordFault::Undo(number, why))?;
             }
             _ => return Err(RecordFault::Order(number)),
         }
-        watch(number, &table, &events);
+        watch(number, &played, &events);
     }
-    if table.log().len() != record.entries.len() {
+    if played.log().len() != record.entries.len() {
         return Err(RecordFault::Order(record.entries.len() + 1));
     }
-    let result = table.is_over().then(|| table.game().outcome(table.state()));
-    if result == record.result { Ok(table) } else { Err(RecordFault::Result) }
+    let result = played.is_over().then(|| played.game().outcome(played.state()));
+    if result == record.result { Ok(played) } else { Err(RecordFault::Result) }
 }

@@ -1,7 +1,7 @@
 //! Luck: the secret seed of a real game, and the draws, pinned so that no library can change them.
 //!
 //! A real game draws from ChaCha20 under a 256-bit seed, so that nobody can work out the next card
-//! from those seen. Playouts and search use a fast generator.
+//! from those seen. Rollouts and search use a fast generator.
 
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
@@ -10,10 +10,10 @@ use sha2::{Digest, Sha256};
 use std::fmt;
 
 pub use rand_core::Rng;
-/// The fast generator for playouts and search; nothing secret may depend on it.
+/// The fast generator for rollouts and search; nothing secret may depend on it.
 pub use rand_xoshiro::Xoshiro256PlusPlus as FastRng;
 
-/// A fast generator for playout number `n` of a run seeded with `seed`.
+/// A fast generator for rollout number `n` of a run seeded with `seed`.
 pub fn fast(seed: u64, n: u64) -> FastRng {
     FastRng::seed_from_u64(seed ^ n.wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(17))
 }

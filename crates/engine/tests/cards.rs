@@ -1,6 +1,6 @@
 //! Card files: the built-in ones keep the fixed facts, and faults are found with their line.
 
-use emporia_engine::cards::{CardFault, Fault, Provenance};
+use emporia_engine::cards::{CardFault, CardFaultKind, Provenance};
 use emporia_engine::rollwrite::{Cards, Contract, Material, Work};
 
 /// The cards as the clause tests know them: faults are put into these, so that the game can be tuned.
@@ -65,33 +65,33 @@ fn faults_are_named_with_their_line() {
     let row = "id = \"wine\"";
     // A missing count.
     let (text, _) = changed(row, "boxes = 4\n", "");
-    assert!(matches!(&faults(&text)[0].fault, Fault::Unreadable(why) if why.contains("boxes")));
+    assert!(matches!(&faults(&text)[0].fault, CardFaultKind::Unreadable(why) if why.contains("boxes")));
     // An unknown material.
     let (text, line) = changed(row, "\"grapes\"", "\"gold\"");
     let found = faults(&text);
     assert_eq!(found[0].line, line + 1);
-    assert!(matches!(&found[0].fault, Fault::Unknown { name, .. } if name == "gold"));
+    assert!(matches!(&found[0].fault, CardFaultKind::Unknown { name, .. } if name == "gold"));
     // A cost that no sheet has boxes for.
     let (text, _) = changed(row, "shops = 1", "shops = 9");
-    assert_eq!(faults(&text), [CardFault { line: line + 1, fault: Fault::Unpayable("wine".into()) }]);
+    assert_eq!(faults(&text), [CardFault { line: line + 1, fault: CardFaultKind::Unpayable("wine".into()) }]);
     // Out of bounds.
     let (text, _) = changed(row, "mastery_at = 2", "mastery_at = 5");
     assert!(
-        matches!(&faults(&text)[0].fault, Fault::Bounds { what, found: 5, least: 1, most: 4 } if what == "wine.mastery_at")
+        matches!(&faults(&text)[0].fault, CardFaultKind::Bounds { what, found: 5, least: 1, most: 4 } if what == "wine.mastery_at")
     );
     // A value without provenance.
     let (text, _) = changed(row, "points = \"rulebook\", ", "");
     assert!(
-        matches!(&faults(&text)[0].fault, Fault::NoProvenance { row, value } if row == "wine" && value == "points")
+        matches!(&faults(&text)[0].fault, CardFaultKind::NoProvenance { row, value } if row == "wine" && value == "points")
     );
     // A row too few, a row twice, a field too many, no TOML at all.
     let (text, _) = changed("[[contract]]", "[[contract]]", "[[contract]]");
     let cut = &text[..text.rfind("[[contract]]").expect("rows")];
-    assert!(faults(cut).iter().any(|f| matches!(f.fault, Fault::Count { found: 5, wanted: 6, .. })));
+    assert!(faults(cut).iter().any(|f| matches!(f.fault, CardFaultKind::Count { found: 5, wanted: 6, .. })));
     let (text, _) = changed("id = \"palace\"", "id = \"palace\"", "id = \"games\"");
-    assert!(faults(&text).iter().any(|f| matches!(&f.fault, Fault::Twice(name) if name == "games")));
+    assert!(faults(&text).iter().any(|f| matches!(&f.fault, CardFaultKind::Twice(name) if name == "games")));
     let (text, line) = changed(row, "shops = 1", "shops = 1\ncolour = 3");
-    assert!(matches!(&faults(&text)[0].fault, Fault::Unreadable(why) if why.contains("colour")));
+    assert!(matches!(&faults(&text)[0].fault, CardFaultKind::Unreadable(why) if why.contains("colour")));
     assert!(faults(&text)[0].line > line);
-    assert!(matches!(&faults("= =")[0].fault, Fault::Unreadable(_)));
+    assert!(matches!(&faults("= =")[0].fault, CardFaultKind::Unreadable(_)));
 }

@@ -1,6 +1,6 @@
 //! What `emporia cards check` can say of a file of Emporion cards: each fault with its line.
 
-use emporia_engine::cards::{CardFault, Fault, Provenance};
+use emporia_engine::cards::{CardFault, CardFaultKind, Provenance};
 use emporia_engine::emporion::{Cards, Emporion, Options};
 use emporia_engine::game::Game;
 
@@ -38,10 +38,10 @@ fn wrong_counts_are_named() {
         "id = \"stoa\"\nname = { en = \"Stoa\", es = \"Stoa\" }\ncopies = 2",
         "id = \"stoa\"\nname = { en = \"Stoa\", es = \"Stoa\" }\ncopies = 3",
     );
-    let fault = Fault::Count { what: "prestige".to_owned(), found: 19, wanted: 18 };
+    let fault = CardFaultKind::Count { what: "prestige".to_owned(), found: 19, wanted: 18 };
     assert_eq!(found, [CardFault { line: line("[[prestige]]"), fault }]);
     let found = faults("copies = 14\npoints = [5, 10, 17, 26, 37]", "copies = 14\npoints = [5, 10, 17]");
-    assert_eq!(found[0].fault, Fault::Count { what: "points".to_owned(), found: 3, wanted: 5 });
+    assert_eq!(found[0].fault, CardFaultKind::Count { what: "points".to_owned(), found: 3, wanted: 5 });
     assert_eq!(found[0].line, line("points = [5, 10"));
 }
 
@@ -51,39 +51,47 @@ fn unknown_names_and_types_are_named() {
     let accepted = "culture, trade, war, prestige, goods, spoils".to_owned();
     assert_eq!(
         found[0],
-        CardFault { line: line("of = \"spoils\""), fault: Fault::Unknown { name: "loot".to_owned(), accepted } }
+        CardFault {
+            line: line("of = \"spoils\""),
+            fault: CardFaultKind::Unknown { name: "loot".to_owned(), accepted }
+        }
     );
     let found = faults("power = \"goods\"", "power = \"gold\"");
-    assert!(matches!(&found[0].fault, Fault::Unknown { name, .. } if name == "gold"));
+    assert!(matches!(&found[0].fault, CardFaultKind::Unknown { name, .. } if name == "gold"));
     let found = faults("requires = { trade = 2 }", "requires = { money = 2 }");
-    assert!(matches!(&found[0].fault, Fault::Unknown { name, .. } if name == "money"));
+    assert!(matches!(&found[0].fault, CardFaultKind::Unknown { name, .. } if name == "money"));
     assert_eq!(found[0].line, line("requires = { trade = 2 }"));
     let found = faults("spoils = 3", "spoil = 3");
-    assert!(matches!(found[0].fault, Fault::Unreadable(_)));
+    assert!(matches!(found[0].fault, CardFaultKind::Unreadable(_)));
 }
 
 #[test]
 fn the_same_name_twice_is_named() {
     let found = faults("id = \"garum\"", "id = \"horreum\"");
-    assert!(found.contains(&CardFault { line: line("id = \"garum\""), fault: Fault::Twice("horreum".to_owned()) }));
+    assert!(
+        found.contains(&CardFault { line: line("id = \"garum\""), fault: CardFaultKind::Twice("horreum".to_owned()) })
+    );
 }
 
 #[test]
 fn a_value_needs_its_provenance() {
     let found = faults(", expedition = \"ours\"", "");
-    let fault = Fault::NoProvenance { row: "hoplites".to_owned(), value: "expedition".to_owned() };
+    let fault = CardFaultKind::NoProvenance { row: "hoplites".to_owned(), value: "expedition".to_owned() };
     assert_eq!(found, [CardFault { line: line("id = \"hoplites\""), fault }]);
     let found = faults("from = { type", "from = { kind = \"ours\", type");
-    assert!(matches!(&found[0].fault, Fault::Unknown { name, .. } if name == "kind"));
+    assert!(matches!(&found[0].fault, CardFaultKind::Unknown { name, .. } if name == "kind"));
 }
 
 #[test]
 fn what_nobody_can_pay_is_named() {
     let found =
         faults("requires = { war = 5 }\npoints = 5", "requires = { war = 15, trade = 15, culture = 15 }\npoints = 5");
-    assert_eq!(found, [CardFault { line: line("id = \"teichos\""), fault: Fault::Unpayable("teichos".to_owned()) }]);
+    assert_eq!(
+        found,
+        [CardFault { line: line("id = \"teichos\""), fault: CardFaultKind::Unpayable("teichos".to_owned()) }]
+    );
     let found = faults("requires = { war = 5 }\npoints = 5", "requires = { war = 16 }\npoints = 5");
-    assert_eq!(found[0].fault, Fault::Bounds { what: "war".to_owned(), found: 16, least: 1, most: 15 });
+    assert_eq!(found[0].fault, CardFaultKind::Bounds { what: "war".to_owned(), found: 16, least: 1, most: 15 });
     // The first Trade card of all would need Trade: then nothing that asks for Trade can be had.
     let macellum = "requires = {}\ngives = { trade = 2 }";
     let text = FILE.replacen(macellum, "requires = { trade = 1 }\ngives = { trade = 2 }", 1);
@@ -93,16 +101,16 @@ fn what_nobody_can_pay_is_named() {
         1,
     );
     let found = Cards::read(&text).expect_err("nobody has the first coin");
-    assert!(found.iter().any(|fault| fault.fault == Fault::Unpayable("macellum".to_owned())), "{found:?}");
-    assert!(found.iter().any(|fault| fault.fault == Fault::Unpayable("goods".to_owned())));
+    assert!(found.iter().any(|fault| fault.fault == CardFaultKind::Unpayable("macellum".to_owned())), "{found:?}");
+    assert!(found.iter().any(|fault| fault.fault == CardFaultKind::Unpayable("goods".to_owned())));
 }
 
 #[test]
 fn a_missing_role_is_named() {
     let found = faults("id = \"macellum\"", "id = \"market\"");
-    assert_eq!(found[0].fault, Fault::Count { what: "macellum".to_owned(), found: 0, wanted: 1 });
+    assert_eq!(found[0].fault, CardFaultKind::Count { what: "macellum".to_owned(), found: 0, wanted: 1 });
     let found = faults("id = \"emporion\"", "id = \"city\"");
-    assert_eq!(found[0].fault, Fault::Count { what: "emporion".to_owned(), found: 0, wanted: 1 });
+    assert_eq!(found[0].fault, CardFaultKind::Count { what: "emporion".to_owned(), found: 0, wanted: 1 });
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The card file of Emporous: the built-in one keeps the fixed facts, and faults are found with their line.
 
-use emporia_engine::cards::{CardFault, Fault};
+use emporia_engine::cards::{CardFault, CardFaultKind};
 use emporia_engine::emporous::{Cards, Kind, Work};
 
 /// The cards as the clause tests know them: faults are put into these, so that the game can be tuned.
@@ -59,44 +59,49 @@ fn the_hash_covers_values_but_not_names() {
 
 #[test]
 fn faults_are_named_with_their_line() {
-    let cases: [(&str, &str, &str, Fault); 8] = [
+    let cases: [(&str, &str, &str, CardFaultKind); 8] = [
         (
             "id = \"wine\"",
             "copies = 7",
             "copies = 8",
-            Fault::Count { what: "Artisan works".into(), found: 42, wanted: 41 },
+            CardFaultKind::Count { what: "Artisan works".into(), found: 42, wanted: 41 },
         ),
         (
             "id = \"palace\"",
             "\"stone/bronze\"",
             "\"marble\"",
-            Fault::Unknown { name: "marble".into(), accepted: "wood, stone, bronze, food, grapes".into() },
+            CardFaultKind::Unknown { name: "marble".into(), accepted: "wood, stone, bronze, food, grapes".into() },
         ),
-        ("id = \"palace\"", "id = \"palace\"", "id = \"harbour\"", Fault::Twice("harbour".into())),
+        ("id = \"palace\"", "id = \"palace\"", "id = \"harbour\"", CardFaultKind::Twice("harbour".into())),
         (
             "id = \"palace\"",
             "points = 7",
             "points = 99",
-            Fault::Bounds { what: "palace.points".into(), found: 99, least: 0, most: 12 },
+            CardFaultKind::Bounds { what: "palace.points".into(), found: 99, least: 0, most: 12 },
         ),
         (
             "id = \"palace\"",
             "shops = \"ours\", ",
             "",
-            Fault::NoProvenance { row: "palace".into(), value: "shops".into() },
+            CardFaultKind::NoProvenance { row: "palace".into(), value: "shops".into() },
         ),
         (
             "id = \"fugitive\"",
             "copies = 3",
             "copies = 2",
-            Fault::Count { what: "fugitive".into(), found: 2, wanted: 3 },
+            CardFaultKind::Count { what: "fugitive".into(), found: 2, wanted: 3 },
         ),
-        ("id = \"grapes\"", "pile = 3", "pile = 2", Fault::Count { what: "cargo tiles".into(), found: 43, wanted: 47 }),
+        (
+            "id = \"grapes\"",
+            "pile = 3",
+            "pile = 2",
+            CardFaultKind::Count { what: "cargo tiles".into(), found: 43, wanted: 47 },
+        ),
         (
             "id = \"palace\"",
             "\"furniture\", \"sculpture\"",
             "\"festival\", \"festival\", \"festival\", \"festival\", \"festival\", \"festival\", \"festival\"",
-            Fault::Unpayable("palace".into()),
+            CardFaultKind::Unpayable("palace".into()),
         ),
     ];
     for (row, from, to, fault) in cases {
@@ -105,12 +110,16 @@ fn faults_are_named_with_their_line() {
         let fitting = found.iter().find(|found| found.fault == fault);
         let fitting = fitting.unwrap_or_else(|| panic!("{fault:?} is not in {found:?}"));
         // Counts are noted at the last row of their table, everything else in its own row.
-        if !matches!(fault, Fault::Count { .. }) {
+        if !matches!(fault, CardFaultKind::Count { .. }) {
             assert_eq!(fitting.line, line, "{fault:?}");
         }
     }
     let unknown = changed("id = \"wine\"", "id = \"wine\"", "id = \"beer\"").0;
-    assert!(faults(&unknown).iter().any(|found| matches!(&found.fault, Fault::Unknown { name, .. } if name == "beer")));
-    assert!(matches!(faults("table = 3")[0].fault, Fault::Unreadable(_)));
+    assert!(
+        faults(&unknown)
+            .iter()
+            .any(|found| matches!(&found.fault, CardFaultKind::Unknown { name, .. } if name == "beer"))
+    );
+    assert!(matches!(faults("table = 3")[0].fault, CardFaultKind::Unreadable(_)));
     assert_eq!(faults(&GOOD.replacen("jewel_price = 5", "jewel_price = \"dear\"", 1))[0].line, 10);
 }

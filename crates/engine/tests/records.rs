@@ -8,20 +8,20 @@ use serde_json::{Value, json};
 /// A random game of three, whole or stopped after so many moves.
 fn played(moves: usize) -> Record {
     let game = RollWrite::new(Options { players: 3 }, Cards::builtin()).expect("three players");
-    let mut table = Match::new(game, Seed::from_number(8), &mut |_| ());
+    let mut played = Match::new(game, Seed::from_number(8), &mut |_| ());
     let mut rng = fast(8, 8);
     let mut actions = Vec::new();
     for n in 0..moves {
-        let Some(seat) = table.turn().seats().first() else { break };
-        table.game().actions(table.state(), seat, &mut actions);
+        let Some(seat) = played.turn().seats().first() else { break };
+        played.game().actions(played.state(), seat, &mut actions);
         let action = *pick(&mut rng, &actions).expect("a legal move");
-        table.act(seat, action, &mut |_| ()).expect("listed");
-        if n % 5 == 0 && table.can_undo(seat).is_ok() {
-            table.undo(seat).expect("it can");
+        played.act(seat, action, &mut |_| ()).expect("listed");
+        if n % 5 == 0 && played.can_undo(seat).is_ok() {
+            played.undo(seat).expect("it can");
         }
     }
     let players = ["Ana", "Berta", "Carles"].map(|name| Player { name: name.to_owned(), bot: None });
-    table.record(players.to_vec())
+    played.record(players.to_vec())
 }
 
 fn whole() -> Record {

@@ -1,7 +1,7 @@
 //! Bots against each other on the same deals with seats changed, so that luck cancels, and what can be said of the result.
 
 use crate::deal::DealSeed;
-use crate::rating::{Played, ratings};
+use crate::rating::{RatedGame, ratings};
 use crate::stats::wilson;
 use emporia_bots::{Mind, Spec, play};
 use emporia_engine::{Outcome, Seat};
@@ -68,7 +68,7 @@ pub struct Pair {
 
 /// The result of an arena.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Standings {
+pub struct ArenaResult {
     /// Which game.
     pub game: &'static str,
     /// At how large a table.
@@ -129,7 +129,7 @@ pub fn arena_games(bots: usize, seats: usize, games: u64) -> u64 {
 }
 
 /// Plays all games, or as many as there is time for; `progress` is advanced by one for each.
-pub fn arena<G: Mind>(arena: &Arena<'_, G>, progress: &ProgressBar) -> Standings {
+pub fn arena<G: Mind>(arena: &Arena<'_, G>, progress: &ProgressBar) -> ArenaResult {
     let start = Instant::now();
     let mut rows = Vec::new();
     for (group, lineups) in lineups(arena.bots.len(), arena.game.seats()).into_iter().enumerate() {
@@ -156,7 +156,7 @@ pub fn arena<G: Mind>(arena: &Arena<'_, G>, progress: &ProgressBar) -> Standings
     let mut bots = tallies(arena, &games);
     let pairs = pairs(arena.bots, &games);
     bots.sort_by(|a, b| b.rating.total_cmp(&a.rating));
-    Standings {
+    ArenaResult {
         game: G::NAME,
         players: arena.game.seats(),
         seed: arena.seed,
@@ -187,9 +187,13 @@ fn play_one<G: Mind>(arena: &Arena<'_, G>, row: usize, deal: u64, lineup: &Lineu
 }
 
 fn tallies<G: Mind>(arena: &Arena<'_, G>, games: &[Ended]) -> Vec<BotTally> {
-    let played: Vec<Played<'_>> = games
+    let played: Vec<RatedGame<'_>> = games
         .iter()
-        .map(|game| Played { deal: game.deal, bots: &game.lineup, places: &game.outcome.places[..game.lineup.len()] })
+        .map(|game| RatedGame {
+            deal: game.deal,
+            bots: &game.lineup,
+            places: &game.outcome.places[..game.lineup.len()],
+        })
         .collect();
     let ratings = ratings(arena.bots.len(), &played);
     let tally = |(bot, spec): (usize, &Spec)| {
@@ -302,7 +306,7 @@ mod tests {
         }
     }
 
-    fn run(games: u64, bots: &[Spec], stop: bool) -> Standings {
+    fn run(games: u64, bots: &[Spec], stop: bool) -> ArenaResult {
         let game = RollWrite::new(Options { players: 2 }, Cards::builtin()).unwrap();
         let stop = AtomicBool::new(stop);
         let asked = Arena { game: &game, bots, games, seed: 3, stop: &stop };

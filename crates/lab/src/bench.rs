@@ -1,9 +1,9 @@
-//! How fast random playouts are on one thread: legal list, random choice, apply; no events, no views.
+//! How fast random rollouts are on one thread: legal list, random choice, apply; no events, no views.
 //!
 //! Seconds are those of the core: time in which the system gave it to other programs does not count, where it tells.
 
 use crate::balance::Chronicle;
-use emporia_bots::{Budget, Ismcts, Mind, Playouts, Settings};
+use emporia_bots::{Budget, Ismcts, Mind, Rollouts, SearchSettings};
 use emporia_engine::options::{set_up, usual};
 use emporia_engine::rng::{Rng, Seed, fast, pick};
 use emporia_engine::{Actor, Game, Match, Seat, Turn, Viewer, with_game};
@@ -53,7 +53,7 @@ fn on_core() -> Option<f64> {
 }
 
 /// Plays random games of a game for about that long and measures; nothing if there is no such game, or not for so many.
-// Here and not where it is called, so that the playouts are compiled with this crate, as one unit.
+// Here and not where it is called, so that the rollouts are compiled with this crate, as one unit.
 pub fn bench(name: &str, players: u8, time: Duration) -> Option<Speed> {
     with_game!(name, G => Some(bench_game(&usual_table::<G>(players)?.without_talk(), time)), else None)
 }
@@ -73,13 +73,13 @@ fn bench_game<G: Game>(game: &G, time: Duration) -> Speed {
     let mut rng = fast(1, 0);
     // Warm up caches and the branch predictor before the clock starts.
     for _ in 0..200 {
-        playout(game, &mut rng, &mut actions);
+        rollout(game, &mut rng, &mut actions);
     }
     let (mut games, mut moves, mut points) = (0, 0, 0);
     let start = CoreTime::now();
     while start.seconds() < time.as_secs_f64() {
         for _ in 0..200 {
-            let (made, scored) = playout(game, &mut rng, &mut actions);
+            let (made, scored) = rollout(game, &mut rng, &mut actions);
             moves += made;
             points += scored;
             games += 1;
@@ -104,24 +104,24 @@ pub struct Iterations {
     pub game: &'static str,
     /// At how large a table.
     pub players: usize,
-    /// Iterations per second on one thread from the opening position, with light playouts to the end.
+    /// Iterations per second on one thread from the opening position, with light rollouts to the end.
     pub iterations_per_s: f64,
-    /// The same with playouts of random moves to the end.
+    /// The same with rollouts of random moves to the end.
     pub random_iterations_per_s: f64,
-    /// The same with guided playouts to the end.
+    /// The same with guided rollouts to the end.
     pub guided_iterations_per_s: f64,
-    /// The same as the levels play: guided playouts, evaluated at their horizon.
+    /// The same as the levels play: guided rollouts, evaluated at their horizon.
     pub level_iterations_per_s: f64,
     /// By how many milliseconds the worst of these searches exceeded its time.
     pub late_ms: f64,
 }
 
 fn search_game<G: Mind>(game: &G, time: Duration) -> Iterations {
-    let table = Match::new(game.clone(), Seed::from_number(1), &mut |_| ());
-    let seat = table.turn().seats().first().unwrap_or(Seat(0));
-    let view = game.view(table.state(), Viewer::Seat(seat));
+    let played = Match::new(game.clone(), Seed::from_number(1), &mut |_| ());
+    let seat = played.turn().seats().first().unwrap_or(Seat(0));
+    let view = game.view(played.state(), Viewer::Seat(seat));
     let mut actions = Vec::new();
-    game.actions(table.state(), seat, &mut actions);
+    game.actions(played.state(), seat, &mut actions);
     let memory = G::Memory::default();
     let mut late = Duration::ZERO;
     let mut measure = |mut bot: Ismcts<G>| {
@@ -132,9 +132,9 @@ fn search_game<G: Mind>(game: &G, time: Duration) -> Iterations {
         late = late.max(clock.elapsed().saturating_sub(time));
         done as f64 / start.seconds()
     };
-    let settings = Settings { budget: Budget::Time(time), threads: 1, bluffs: false };
-    let mut of = |playouts| measure(Ismcts::new(settings, 1).with_playouts(playouts));
-    let (light, random, guided) = (of(Playouts::Light), of(Playouts::Random), of(Playouts::Guided));
+    let settings = SearchSettings { budget: Budget::Time(time), threads: 1, bluffs: false };
+    let mut of = |rollouts| measure(Ismcts::new(settings, 1).with_rollouts(rollouts));
+    let (light, random, guided) = (of(Rollouts::Light), of(Rollouts::Random), of(Rollouts::Guided));
     let level = measure(Ismcts::new(settings, 1));
     Iterations {
         game: G::NAME,
@@ -148,7 +148,7 @@ fn search_game<G: Mind>(game: &G, time: Duration) -> Iterations {
 }
 
 /// One random game: the moves made and the points of all seats together.
-fn playout<G: Game>(game: &G, rng: &mut impl Rng, actions: &mut Vec<G::Action>) -> (u64, i64) {
+fn rollout<G: Game>(game: &G, rng: &mut impl Rng, actions: &mut Vec<G::Action>) -> (u64, i64) {
     let mut moves = 0;
     let mut s = game.start(rng);
     loop {

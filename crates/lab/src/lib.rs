@@ -8,9 +8,9 @@ mod simulate;
 mod rating;
 mod arena;
 
-pub use arena::{Arena, BotTally, Pair, Standings, arena, arena_games};
+pub use arena::{Arena, ArenaResult, BotTally, Pair, arena, arena_games};
 pub use bench::{Iterations, Speed, bench, bench_search};
-pub use simulate::{Simulation, Tally, simulate};
+pub use simulate::{Simulation, SimulationResult, simulate};
 
 /// Sets how many threads simulations use; without it, one per core.
 pub fn threads(n: usize) {

@@ -5,7 +5,7 @@ use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
 
 /// A game as ratings see it.
-pub struct Played<'a> {
+pub struct RatedGame<'a> {
     /// Games on the same deal hang together.
     pub deal: usize,
     /// The bot in each seat.
@@ -19,8 +19,8 @@ pub struct Played<'a> {
 const DRAWS: usize = 100;
 
 /// Each bot's Weng-Lin rating and its standard error, from drawing the deals again and again; the mean of all is 25.
-pub fn ratings(bots: usize, games: &[Played<'_>]) -> Vec<(f64, f64)> {
-    let deals: Vec<&[Played<'_>]> = games.chunk_by(|a, b| a.deal == b.deal).collect();
+pub fn ratings(bots: usize, games: &[RatedGame<'_>]) -> Vec<(f64, f64)> {
+    let deals: Vec<&[RatedGame<'_>]> = games.chunk_by(|a, b| a.deal == b.deal).collect();
     if deals.is_empty() {
         return rate(bots, &deals).into_iter().map(|rating| (rating, 0.0)).collect();
     }
@@ -37,7 +37,7 @@ pub fn ratings(bots: usize, games: &[Played<'_>]) -> Vec<(f64, f64)> {
     sums.iter().map(|(sum, squares)| (sum / n, (squares / n - (sum / n).powi(2)).max(0.0).sqrt())).collect()
 }
 
-fn rate(bots: usize, deals: &[&[Played<'_>]]) -> Vec<f64> {
+fn rate(bots: usize, deals: &[&[RatedGame<'_>]]) -> Vec<f64> {
     let mut ratings = vec![WengLinRating::new(); bots];
     let config = WengLinConfig::new();
     for game in deals.iter().copied().flatten() {

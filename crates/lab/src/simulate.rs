@@ -22,7 +22,7 @@ pub struct Simulation<'a, G: Mind> {
 
 /// Sums over games, exact so that the order of adding does not matter.
 #[derive(Clone, Copy, Default)]
-struct Sums {
+struct SimulationSums {
     games: u64,
     moves: u64,
     shortest: u64,
@@ -50,7 +50,7 @@ pub struct SeatTally {
 
 /// The result of a simulation.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Tally {
+pub struct SimulationResult {
     /// Which game.
     pub game: &'static str,
     /// At how large a table.
@@ -70,12 +70,12 @@ pub struct Tally {
 }
 
 /// Plays all games; `progress` is advanced by one for each.
-pub fn simulate<G: Mind>(simulation: &Simulation<'_, G>, progress: &ProgressBar) -> Tally {
+pub fn simulate<G: Mind>(simulation: &Simulation<'_, G>, progress: &ProgressBar) -> SimulationResult {
     let sums = (0..simulation.games)
         .into_par_iter()
         .progress_with(progress.clone())
         .map(|n| play_one(simulation, n))
-        .reduce(Sums::default, add);
+        .reduce(SimulationSums::default, add);
     let games = sums.games.max(1) as f64;
     let seats = simulation.bots.iter().enumerate().map(|(i, bot)| {
         let mean = sums.points[i] as f64 / games;
@@ -88,7 +88,7 @@ pub fn simulate<G: Mind>(simulation: &Simulation<'_, G>, progress: &ProgressBar)
             deviation: variance.sqrt(),
         }
     });
-    Tally {
+    SimulationResult {
         game: G::NAME,
         players: simulation.game.seats(),
         games: sums.games,
@@ -100,7 +100,7 @@ pub fn simulate<G: Mind>(simulation: &Simulation<'_, G>, progress: &ProgressBar)
     }
 }
 
-fn play_one<G: Mind>(simulation: &Simulation<'_, G>, n: u64) -> Sums {
+fn play_one<G: Mind>(simulation: &Simulation<'_, G>, n: u64) -> SimulationSums {
     let seed = DealSeed::new(simulation.seed, n);
     let mut bots: Vec<_> = simulation.bots.iter().zip(0..).map(|(spec, seat)| spec.bot::<G>(seed.bot(seat))).collect();
     let mut moves = 0;
@@ -110,7 +110,7 @@ fn play_one<G: Mind>(simulation: &Simulation<'_, G>, n: u64) -> Sums {
     });
     let outcome = simulation.game.outcome(&last.expect("nobody breaks off"));
     let winners = outcome.winners();
-    let mut sums = Sums { games: 1, moves, shortest: moves, longest: moves, ..Sums::default() };
+    let mut sums = SimulationSums { games: 1, moves, shortest: moves, longest: moves, ..SimulationSums::default() };
     for seat in winners.iter() {
         if winners.len() == 1 {
             sums.wins[seat.index()] = 1;
@@ -125,7 +125,7 @@ fn play_one<G: Mind>(simulation: &Simulation<'_, G>, n: u64) -> Sums {
     sums
 }
 
-fn add(mut a: Sums, b: Sums) -> Sums {
+fn add(mut a: SimulationSums, b: SimulationSums) -> SimulationSums {
     a.shortest = if a.games == 0 {
         b.shortest
     } else if b.games == 0 {

@@ -4,7 +4,7 @@ use emporia_bots::{Bot, Spec};
 use emporia_engine::Game;
 use emporia_engine::rollwrite::{Cards, Options, RollWrite};
 use emporia_lab::balance::{
-    Aim, Chronicle, Facts, Fate, Head, Run, Shard, compare, csv, html, measure, read_facts, run,
+    Aim, Chronicle, Facts, Fate, ReportHead, Run, Shard, compare, csv, html, measure, read_facts, run,
 };
 use emporia_text::Lang;
 use indicatif::ProgressBar;
@@ -36,7 +36,7 @@ fn parts_put_together_are_the_whole() {
     }
     assert_eq!((whole.len(), parts.len()), (60, 60));
     assert_eq!(csv(&measure(&parts)), csv(&measure(&whole)));
-    let head = Head { title: "Roll & Write", bots: "random", games: 60 };
+    let head = ReportHead { title: "Roll & Write", bots: "random", games: 60 };
     let page = |facts: &[Facts]| html(Lang::En, &head, &measure(facts), &game.aims());
     assert_eq!(page(&parts), page(&whole));
 }
@@ -110,7 +110,7 @@ fn the_page_needs_nothing_from_elsewhere() {
     let dir = tempfile::tempdir().expect("a folder");
     let game = game(Cards::builtin());
     let facts = played(&game, 40, Shard::ALL, &dir.path().join("facts"));
-    let head = Head { title: "Roll & Write <3", bots: "random", games: 40 };
+    let head = ReportHead { title: "Roll & Write <3", bots: "random", games: 40 };
     for lang in Lang::ALL {
         let mut aims = game.aims();
         aims.push(Aim::new("length", 100.0, 105.0));

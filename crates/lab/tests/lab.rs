@@ -3,7 +3,7 @@
 use emporia_bots::Spec;
 use emporia_engine::Game;
 use emporia_engine::rollwrite::{Cards, Options, RollWrite};
-use emporia_lab::{Simulation, Tally, bench, simulate};
+use emporia_lab::{Simulation, SimulationResult, bench, simulate};
 use indicatif::ProgressBar;
 use std::time::Duration;
 
@@ -11,7 +11,7 @@ fn game(players: u8) -> RollWrite {
     RollWrite::new(Options { players }, Cards::builtin()).expect("1 to 5 players")
 }
 
-fn run(threads: usize, seed: u64) -> Tally {
+fn run(threads: usize, seed: u64) -> SimulationResult {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("a pool");
     let (game, bots) = (game(3), [Spec::Random; 3]);
     let simulation = Simulation { game: &game, bots: &bots, games: 300, seed };

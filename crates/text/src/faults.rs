@@ -1,7 +1,7 @@
 //! Sentences for what is wrong with files and input.
 
 use crate::lang::{Lang, clause, say};
-use emporia_engine::cards::{CardFault, Fault};
+use emporia_engine::cards::{CardFault, CardFaultKind};
 use emporia_engine::record::{FORMAT, RecordFault};
 use emporia_engine::{GAMES, NoUndo};
 
@@ -57,16 +57,16 @@ pub fn no_undo(lang: Lang, why: NoUndo) -> String {
 /// What is wrong in a card file, with its name and line.
 pub fn card_fault(lang: Lang, file: &str, fault: &CardFault) -> String {
     let what = match &fault.fault {
-        Fault::Unreadable(why) => say(lang, "card-unreadable", &[("why", why.as_str().into())]),
-        Fault::Count { what, found, wanted } => {
+        CardFaultKind::Unreadable(why) => say(lang, "card-unreadable", &[("why", why.as_str().into())]),
+        CardFaultKind::Count { what, found, wanted } => {
             let args = [("what", what.as_str().into()), ("found", (*found).into()), ("wanted", (*wanted).into())];
             say(lang, "card-count", &args)
         }
-        Fault::Unknown { name, accepted } => {
+        CardFaultKind::Unknown { name, accepted } => {
             say(lang, "card-unknown", &[("name", name.as_str().into()), ("accepted", accepted.as_str().into())])
         }
-        Fault::Twice(name) => say(lang, "card-twice", &[("name", name.as_str().into())]),
-        Fault::Bounds { what, found, least, most } => {
+        CardFaultKind::Twice(name) => say(lang, "card-twice", &[("name", name.as_str().into())]),
+        CardFaultKind::Bounds { what, found, least, most } => {
             let args = [
                 ("what", what.as_str().into()),
                 ("found", (*found).into()),
@@ -75,8 +75,8 @@ pub fn card_fault(lang: Lang, file: &str, fault: &CardFault) -> String {
             ];
             say(lang, "card-bounds", &args)
         }
-        Fault::Unpayable(name) => say(lang, "card-unpayable", &[("name", name.as_str().into())]),
-        Fault::NoProvenance { row, value } => {
+        CardFaultKind::Unpayable(name) => say(lang, "card-unpayable", &[("name", name.as_str().into())]),
+        CardFaultKind::NoProvenance { row, value } => {
             say(lang, "card-no-provenance", &[("row", row.as_str().into()), ("value", value.as_str().into())])
         }
     };

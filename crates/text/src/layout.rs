@@ -1,6 +1,6 @@
 //! Columns of plain text.
 
-use crate::tell::Table;
+use crate::tell::Words;
 use emporia_engine::Seat;
 
 /// Pads to a width counted in characters; longer text stays whole.
@@ -32,12 +32,12 @@ pub fn columns(rows: &[Vec<String>]) -> String {
 
 /// A score sheet with a line for each seat: its sources of points by their keys, the total after them, and the place, if
 /// it is known. `game` begins the keys.
-pub fn score_sheet(table: &Table<'_>, game: &str, keys: &[&str], seats: &[(Vec<i16>, Option<u8>)]) -> String {
+pub fn score_sheet(words: &Words<'_>, game: &str, keys: &[&str], seats: &[(Vec<i16>, Option<u8>)]) -> String {
     let mut head = vec![String::new()];
-    head.extend(keys.iter().chain(&["total", "place"]).map(|key| table.say(&format!("{game}-score-{key}"), &[])));
+    head.extend(keys.iter().chain(&["total", "place"]).map(|key| words.say(&format!("{game}-score-{key}"), &[])));
     let mut rows = vec![head];
     for (seat, (points, place)) in Seat::all(seats.len()).zip(seats) {
-        let mut row = vec![table.who(seat).to_owned()];
+        let mut row = vec![words.who(seat).to_owned()];
         row.extend(points.iter().map(ToString::to_string));
         row.push(place.map_or_else(|| "-".to_owned(), |place| place.to_string()));
         rows.push(row);

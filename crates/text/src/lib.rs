@@ -20,7 +20,7 @@ use std::sync::OnceLock;
 
 pub use games::{Info, info};
 pub use lang::{Arg, Lang, clauses, say};
-pub use tell::{Table, Tell, counted};
+pub use tell::{Tell, Words, counted};
 
 /// Whether a clause is a ruling of ours, wholly or in part: `[R]` marks it in `rules/`.
 pub fn is_ruling(clause: &str) -> bool {

@@ -1,7 +1,7 @@
 //! A recorded game told from beginning to end, as someone to whom everything is open.
 
 use crate::lang::Lang;
-use crate::tell::{Table, Tell};
+use crate::tell::{Tell, Words};
 use emporia_engine::{Entry, Match, Record, RecordFault, Viewer};
 
 /// How often the table is drawn in a story.
@@ -16,12 +16,12 @@ pub enum Drawn {
 /// The whole game in words: each entry's move and events, the table now and then, the score sheet.
 pub fn story<G: Tell>(lang: Lang, record: &Record, cards: &G::Cards, drawn: Drawn) -> Result<String, RecordFault> {
     let names: Vec<String> = record.players.iter().map(|player| player.name.clone()).collect();
-    let words = Table { lang, names: &names };
+    let words = Words { lang, names: &names };
     let mut out = format!("{}\n", words.say(G::TITLE, &[]));
     let mut before = None;
-    let table = Match::<G>::replay(record, cards, &mut |number, table: &Match<G>, events| {
-        let game = table.game();
-        match (number.checked_sub(1).map(|index| table.log()[index]), &before) {
+    let played = Match::<G>::replay(record, cards, &mut |number, played: &Match<G>, events| {
+        let game = played.game();
+        match (number.checked_sub(1).map(|index| played.log()[index]), &before) {
             (Some(Entry::Do(seat, action)), Some(state)) => {
                 let choice = game.action(&words, &game.view(state, Viewer::Seat(seat)), action);
                 let args = [("who", words.who(seat).into()), ("what", choice.into())];
@@ -39,11 +39,11 @@ pub fn story<G: Tell>(lang: Lang, record: &Record, cards: &G::Cards, drawn: Draw
             && number > 0
             && number % often == 0
         {
-            out += &format!("\n{}\n", game.draw(&words, &game.view(table.state(), Viewer::Spectator)));
+            out += &format!("\n{}\n", game.draw(&words, &game.view(played.state(), Viewer::Spectator)));
         }
-        before = Some(table.state().clone());
+        before = Some(played.state().clone());
     })?;
-    let game = table.game();
-    out += &format!("\n{}", game.scores(&words, &game.view(table.state(), Viewer::Spectator)));
+    let game = played.game();
+    out += &format!("\n{}", game.scores(&words, &game.view(played.state(), Viewer::Spectator)));
     Ok(out)
 }

@@ -6,14 +6,14 @@ use emporia_engine::{Game, Seat};
 
 /// A language and the names of those around the table.
 #[derive(Clone, Copy, Debug)]
-pub struct Table<'a> {
+pub struct Words<'a> {
     /// The reader's language.
     pub lang: Lang,
     /// One name per seat.
     pub names: &'a [String],
 }
 
-impl Table<'_> {
+impl Words<'_> {
     /// A sentence.
     pub fn say(&self, key: &str, args: &[Arg<'_>]) -> String {
         say(self.lang, key, args)
@@ -52,26 +52,26 @@ pub trait Tell: Game {
     const CONTRACT: &'static str;
 
     /// A move on offer, in a few words.
-    fn action(&self, table: &Table<'_>, view: &Self::View, action: Self::Action) -> String;
+    fn action(&self, words: &Words<'_>, view: &Self::View, action: Self::Action) -> String;
     /// What happened, in sentences; nothing if it is not worth one.
-    fn event(&self, table: &Table<'_>, event: &Self::Event) -> Vec<String>;
+    fn event(&self, words: &Words<'_>, event: &Self::Event) -> Vec<String>;
     /// The table as its viewer sees it, drawn with plain characters, at most 100 columns wide.
-    fn draw(&self, table: &Table<'_>, view: &Self::View) -> String;
+    fn draw(&self, words: &Words<'_>, view: &Self::View) -> String;
     /// Where everyone's points come from.
-    fn scores(&self, table: &Table<'_>, view: &Self::View) -> String;
+    fn scores(&self, words: &Words<'_>, view: &Self::View) -> String;
     /// Whether a move on offer gets a line in a person's menu; the others are composed.
     fn is_in_menu(&self, _: Self::Action) -> bool {
         true
     }
     /// Which words start a dialogue that composes a move now, if any do.
-    fn hint(&self, _: &Table<'_>, _: &Self::View) -> Option<String> {
+    fn hint(&self, _: &Words<'_>, _: &Self::View) -> Option<String> {
         None
     }
     /// Composes a move in a dialogue that `line` starts, if it starts one; a sentence if it comes to nothing. `ask` puts
     /// a question and gives what was typed, or nothing if the person leaves.
     fn compose(
         &self,
-        _: &Table<'_>,
+        _: &Words<'_>,
         _: &Self::View,
         _line: &str,
         _ask: &mut dyn FnMut(&str) -> Option<String>,

@@ -7,7 +7,7 @@ use emporia_engine::rng::{fast, pick};
 use emporia_web::games::Shelf;
 use emporia_web::hall::{Config, Hall};
 use emporia_web::metrics::Metrics;
-use emporia_web::model::{Clock, Entry, Guest, Hints, Holder, PlayerId, Presence, Row, Setup, TableId};
+use emporia_web::model::{Clock, Guest, Hints, Holder, ListedTable, LogRow, PlayerId, Presence, Setup, TableId};
 use emporia_web::store::{Sqlite, Store, Write};
 use emporia_web::table::Command;
 use serde_json::{json, value::RawValue};
@@ -68,9 +68,9 @@ async fn main() {
     for _ in 0..WOKEN {
         // A hundred tables at a time, of which one will be woken.
         let some: Vec<TableId> = (0..SLEEPING / WOKEN).map(|_| TableId::new()).collect();
-        let of = |id: &TableId, entry: &Entry| {
-            let new = (entry.seq == 1).then(|| Arc::new(Row { id: id.clone(), ..row.clone() }));
-            Write::Entry(Box::new(Entry { table: id.clone(), ..entry.clone() }), new)
+        let of = |id: &TableId, entry: &LogRow| {
+            let new = (entry.seq == 1).then(|| Arc::new(ListedTable { id: id.clone(), ..row.clone() }));
+            Write::LogRow(Box::new(LogRow { table: id.clone(), ..entry.clone() }), new)
         };
         let all = some.iter().flat_map(|id| stored.entries.iter().map(move |entry| of(id, entry)));
         store.write(&all.collect::<Vec<_>>()).await.expect("a write");

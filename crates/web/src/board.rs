@@ -6,7 +6,7 @@
 use emporia_bots::Spec;
 use emporia_engine::rng::{Hex, Seed};
 use emporia_engine::{Illegal, NoUndo, Outcome, Player, Record, Seat, Turn, Viewer};
-use emporia_text::{Lang, Table as Words};
+use emporia_text::{Lang, Words};
 use maud::Markup;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -144,7 +144,7 @@ pub trait Board: BoardBots + BoardPages + Send + Sync {
     /// The game as it was after a change; none if the rules in force do not lead there as it was shown then.
     fn back_to(&self, seq: u64) -> Option<Box<dyn Board>>;
     /// A position, as JSON, that a seat cannot tell from this one: what it does not know is dealt anew.
-    fn imagined(&self, seat: Seat, seed: Seed) -> Option<String>;
+    fn determinized(&self, seat: Seat, seed: Seed) -> Option<String>;
 }
 
 /// What bots do at a board.

@@ -1,7 +1,7 @@
 //! All stored games against the rules in force: which of them would go otherwise today?
 
 use crate::games::{Shelf, info};
-use crate::model::{Change, Entry, TableId};
+use crate::model::{Change, LogRow, TableId};
 use crate::store::{Store, StoreFault};
 use crate::table::Table;
 use emporia_engine::CardSets;
@@ -10,7 +10,7 @@ use serde::Serialize;
 
 /// What was found.
 #[derive(Serialize, Debug, Default)]
-pub struct Report {
+pub struct CheckReport {
     /// Games replayed.
     pub games: u64,
     /// Those that differ.
@@ -23,13 +23,13 @@ pub struct Found {
     /// Which table.
     pub table: String,
     /// In what.
-    pub what: Difference,
+    pub what: GameDifference,
 }
 
 /// In what a game differs.
 #[derive(Serialize, Debug, PartialEq, Eq)]
 #[serde(rename_all = "kebab-case")]
-pub enum Difference {
+pub enum GameDifference {
     /// The log cannot be replayed to its end.
     Unplayable,
     /// It was started by a later version of the rules.
@@ -47,20 +47,20 @@ pub enum Difference {
 }
 
 /// A difference in words.
-pub fn words(lang: Lang, what: &Difference) -> String {
+pub fn words(lang: Lang, what: &GameDifference) -> String {
     match what {
-        Difference::Unplayable => say(lang, "check-gone", &[]),
-        Difference::Rules { found, ours } => {
+        GameDifference::Unplayable => say(lang, "check-gone", &[]),
+        GameDifference::Rules { found, ours } => {
             say(lang, "check-rules", &[("found", (*found).into()), ("ours", (*ours).into())])
         }
-        Difference::Events { seq } => say(lang, "check-events", &[("seq", (*seq).into())]),
+        GameDifference::Events { seq } => say(lang, "check-events", &[("seq", (*seq).into())]),
     }
 }
 
 /// Replays every game that was started.
-pub async fn run(store: &dyn Store) -> Result<Report, StoreFault> {
+pub async fn run(store: &dyn Store) -> Result<CheckReport, StoreFault> {
     let shelf = Shelf::new(CardSets::builtin());
-    let mut report = Report::default();
+    let mut report = CheckReport::default();
     let mut last = String::new();
     loop {
         let ids = store.started(&last, 500).await?;
@@ -77,30 +77,30 @@ pub async fn run(store: &dyn Store) -> Result<Report, StoreFault> {
 }
 
 /// In what a game differs from what the rules in force make of its log.
-pub fn difference(shelf: &Shelf, id: &TableId, entries: &[Entry]) -> Option<Difference> {
+pub fn difference(shelf: &Shelf, id: &TableId, entries: &[LogRow]) -> Option<GameDifference> {
     let mut table: Option<Table> = None;
     let mut rules = None;
     for (entry, seq) in entries.iter().zip(1..) {
-        let Ok(change) = serde_json::from_str::<Change>(&entry.change) else { return Some(Difference::Unplayable) };
+        let Ok(change) = serde_json::from_str::<Change>(&entry.change) else { return Some(GameDifference::Unplayable) };
         match (&mut table, change) {
             (None, Change::Open { setup, host }) => table = Some(Table::open(id.clone(), entry.at, setup, host)),
             (Some(table), change) => {
                 if let Change::Start { rules: found, .. } = &change {
                     let ours = info(&table.setup.game).map_or(0, |game| game.rules);
-                    rules = (*found > ours).then_some(Difference::Rules { found: *found, ours });
+                    rules = (*found > ours).then_some(GameDifference::Rules { found: *found, ours });
                 }
-                let Ok(events) = table.fold(shelf, entry.at, &change) else { return Some(Difference::Unplayable) };
+                let Ok(events) = table.fold(shelf, entry.at, &change) else { return Some(GameDifference::Unplayable) };
                 // Compared as events, because names in the text may have changed since.
                 let same = events == entry.events
                     || table.board.as_ref().is_some_and(|board| board.same_events(&events, &entry.events));
                 if !same {
-                    return Some(Difference::Events { seq });
+                    return Some(GameDifference::Events { seq });
                 }
             }
-            (None, _) => return Some(Difference::Unplayable),
+            (None, _) => return Some(GameDifference::Unplayable),
         }
         if entry.seq != seq {
-            return Some(Difference::Unplayable);
+            return Some(GameDifference::Unplayable);
         }
     }
     rules

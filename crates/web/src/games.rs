@@ -5,12 +5,12 @@ use crate::board::{Board, Look};
 use crate::fault::Fault;
 use crate::pages::parts::Offers;
 use crate::pages::plain;
-use crate::play::{Play, Shown};
+use crate::play::{Play, ShownChange};
 use emporia_bots::Mind;
 use emporia_engine::options::{filled, set_up, usual};
 use emporia_engine::rng::Seed;
 use emporia_engine::{CardSets, Choice, Game, Listed, Match, OptionsFault, Seat, Viewer, with_game};
-use emporia_text::{Lang, Table as Words, Tell, say};
+use emporia_text::{Lang, Tell, Words, say};
 use maud::Markup;
 use serde_json::Value;
 use std::any::Any;
@@ -169,7 +169,7 @@ impl Shelf {
         options: &Value,
         seed: Seed,
         snapshot: &str,
-        shown: &[Shown<'_>],
+        shown: &[ShownChange<'_>],
     ) -> Result<Box<dyn Board>, NoGame> {
         with_game!(name, G => {
             let play = Play::resume(self.rules::<G>(options)?, seed, snapshot, shown).ok_or(NoGame::Snapshot)?;
@@ -200,14 +200,14 @@ fn plates<G: Page>(game: &G, lang: Lang) -> Vec<Plate> {
     let words = Words { lang, names: &names };
     let look = Look::new(words, Viewer::Spectator);
     // Any deal will do: the same one each time, after everyone has made a first choice.
-    let mut table = Match::new(game.clone(), Seed::from_number(1), &mut |_| ());
+    let mut played = Match::new(game.clone(), Seed::from_number(1), &mut |_| ());
     let mut actions = Vec::new();
     for _ in 0..game.seats() {
-        let Some(seat) = table.turn().seats().first() else { break };
-        game.actions(table.state(), seat, &mut actions);
+        let Some(seat) = played.turn().seats().first() else { break };
+        game.actions(played.state(), seat, &mut actions);
         if let Some(&action) = actions.first() {
-            let _ = table.act(seat, action, &mut |_| ());
+            let _ = played.act(seat, action, &mut |_| ());
         }
     }
-    game.plates(&look, &game.view(table.state(), Viewer::Spectator))
+    game.plates(&look, &game.view(played.state(), Viewer::Spectator))
 }

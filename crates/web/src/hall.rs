@@ -4,7 +4,7 @@ use crate::board::Thought;
 use crate::fault::Fault;
 use crate::games::Shelf;
 use crate::metrics::Metrics;
-use crate::model::{Change, Entry, Guest, Holder, Origin, Presence, Setup, Status, TableId};
+use crate::model::{Change, Guest, Holder, LogRow, Origin, Presence, Setup, Status, TableId};
 use crate::model::{fill, now, secret_name};
 use crate::store::{Store, Write, Writer};
 use crate::table::actor::{Ask, Handle, Published, TableReply, wake};
@@ -174,8 +174,8 @@ impl Hall {
         let (id, at) = (TableId::new(), now());
         let table = Table::open(id.clone(), at, setup.clone(), host.clone());
         let change = serde_json::to_string(&Change::Open { setup, host }).expect("a change can be written as JSON");
-        let entry = Entry { table: id.clone(), seq: 1, at, change, events: "[]".to_owned() };
-        self.writer.write(Write::Entry(Box::new(entry), Some(Arc::new(table.row())))).await?;
+        let entry = LogRow { table: id.clone(), seq: 1, at, change, events: "[]".to_owned() };
+        self.writer.write(Write::LogRow(Box::new(entry), Some(Arc::new(table.row())))).await?;
         let handle = wake(self.clone(), id.clone(), Some(table));
         self.awake().insert(id.clone(), handle);
         Ok(id)
@@ -252,8 +252,8 @@ fn position(table: &Table, seq: u64, seat: Seat) -> Result<Box<RawValue>, Fault>
     let then = board.back_to(seq).ok_or(Fault::Conflict("fault-replay-rules"))?;
     let mut seed = [0; 32];
     fill(&mut seed);
-    let imagined = then.imagined(seat, Seed(seed)).ok_or(Fault::Conflict("fault-play-on-over"))?;
-    RawValue::from_string(imagined).map_err(|_| Fault::Unplayable)
+    let determinized = then.determinized(seat, Seed(seed)).ok_or(Fault::Conflict("fault-play-on-over"))?;
+    RawValue::from_string(determinized).map_err(|_| Fault::Unplayable)
 }
 
 /// The set-up of a rematch: the same seats, turned by one; whoever asks sits, the others' seats are kept for them.

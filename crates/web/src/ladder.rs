@@ -7,7 +7,7 @@
 //! are left out of its places, so that nobody can climb by beating them. Whoever gave up, or was away at the end, comes
 //! after all who stayed.
 
-use crate::model::{PlayerId, Row, SeatLine, Time, now};
+use crate::model::{ListedTable, PlayerId, SeatLine, Time, now};
 use crate::store::{Store, StoreFault};
 use skillratings::MultiTeamOutcome;
 use skillratings::weng_lin::{WengLinConfig, WengLinRating, weng_lin_multi_team};
@@ -74,7 +74,7 @@ impl Ladder {
 }
 
 impl Known {
-    fn count(&mut self, row: &Row) {
+    fn count(&mut self, row: &ListedTable) {
         let summary = &row.summary;
         if summary.played_on || summary.seats.iter().any(|seat| seat.place.is_none()) {
             return;
@@ -125,11 +125,11 @@ mod tests {
         SeatLine { name: None, player, bot, reserved: false, points: Some(points), place: Some(place) }
     }
 
-    fn game(seats: Vec<SeatLine>) -> Row {
+    fn game(seats: Vec<SeatLine>) -> ListedTable {
         let options = serde_json::Value::Null;
         let summary =
             Summary { game: "emporion".to_owned(), options, seats, turn: vec![], clock: Clock::None, played_on: false };
-        Row { id: TableId::new(), status: Status::Over, public: true, due: None, touched: 0, summary }
+        ListedTable { id: TableId::new(), status: Status::Over, public: true, due: None, touched: 0, summary }
     }
 
     fn standing(known: &Known, name: &str) -> Standing {

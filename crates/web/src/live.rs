@@ -4,7 +4,7 @@
 //! leads to it from the drawing before, compressed once.
 
 use crate::model::{Status, TableId};
-use crate::pages::thin::thin;
+use crate::pages::diff::diff;
 use crate::site::Visitor;
 use crate::table::Table;
 use axum::body::Bytes;
@@ -42,7 +42,7 @@ impl Drawing {
         for (id, html) in &self.parts {
             match old.and_then(|old| old.parts.get(id)) {
                 Some(before) if before == html => {}
-                Some(before) => drop(changed.insert(id, thin(before, html))),
+                Some(before) => drop(changed.insert(id, diff(before, html))),
                 None => drop(changed.insert(id, html.clone())),
             }
         }
@@ -65,7 +65,7 @@ impl LiveEvent {
     }
 
     /// The heartbeat of a quiet stream.
-    pub fn beat() -> LiveEvent {
+    pub fn heartbeat() -> LiveEvent {
         LiveEvent::new("event: beat\ndata: \n\n")
     }
 

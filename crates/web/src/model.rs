@@ -310,7 +310,7 @@ pub enum Change {
 
 /// One line of a table's log, as it is stored.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct LogRow {
     /// Which table.
     pub table: TableId,
     /// Its number, from 1: the version that it makes.
@@ -351,7 +351,7 @@ impl Status {
 
 /// What lists of tables need to know of one without waking it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Row {
+pub struct ListedTable {
     /// Which table.
     pub id: TableId,
     /// How far it is.

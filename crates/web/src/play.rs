@@ -8,7 +8,7 @@ use emporia_bots::{Spec, remembered};
 use emporia_engine::rng::{Hex, Seed};
 use emporia_engine::{Entry, Game, Match, NoUndo, Outcome, Player, Record, Seat, Snapshot, Turn, Viewer};
 use emporia_text::lang::lesson;
-use emporia_text::{Lang, Table as Words, Tell};
+use emporia_text::{Lang, Tell, Words};
 use maud::Markup;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -30,7 +30,7 @@ struct Step<E> {
 /// A match of the game `G`. A copy shares what happened.
 #[derive(Clone)]
 pub struct Play<G: Page> {
-    table: Match<Arc<G>>,
+    played: Match<Arc<G>>,
     steps: Vec<Arc<Step<G::Event>>>,
     /// The position that it went on from, unless cards were dealt.
     origin: Option<G::State>,
@@ -59,14 +59,14 @@ impl<G: Page> Play<G> {
     pub fn begin(game: Arc<G>, seed: Seed, seq: u64, origin: Option<G::State>) -> (Play<G>, String) {
         let mut events = Vec::new();
         let emit = &mut |event| events.push(event);
-        let table = match &origin {
+        let played = match &origin {
             None => Match::new(game, seed, emit),
             Some(state) => Match::at(game, seed, state.clone(), emit),
         };
         let text = json(&events);
         (
             Play {
-                table,
+                played,
                 steps: vec![Arc::new(Step { seq, by: None, undone: false, takes_back: None, events })],
                 origin,
             },
@@ -75,15 +75,15 @@ impl<G: Page> Play<G> {
     }
 
     /// Goes on from a snapshot; `shown` are the changes up to it with their events as they were stored.
-    pub fn resume(game: Arc<G>, seed: Seed, snapshot: &str, shown: &[Shown<'_>]) -> Option<Play<G>> {
+    pub fn resume(game: Arc<G>, seed: Seed, snapshot: &str, shown: &[ShownChange<'_>]) -> Option<Play<G>> {
         let kept: BoardSnapshot<Arc<G>> = serde_json::from_str(snapshot).ok()?;
         let log = kept.log.into_iter().map(|entry| match entry {
             Logged::Chance(a) => Entry::Chance(a),
             Logged::Do(seat, a) => Entry::Do(seat, a),
             Logged::Undo(seat) => Entry::Undo(seat),
         });
-        let table = Match::resume(game, seed, log.collect(), kept.at);
-        let mut play = Play { table, steps: Vec::new(), origin: kept.origin };
+        let played = Match::resume(game, seed, log.collect(), kept.at);
+        let mut play = Play { played, steps: Vec::new(), origin: kept.origin };
         for change in shown {
             let takes_back = if change.undo { play.mark_undone(change.by) } else { None };
             // Events of an earlier version of the rules that this one cannot read are left out of the log in words.
@@ -94,7 +94,7 @@ impl<G: Page> Play<G> {
     }
 
     fn game(&self) -> &G {
-        self.table.game()
+        self.played.game()
     }
 
     fn step(&self, seq: u64) -> Option<&Step<G::Event>> {
@@ -129,7 +129,7 @@ impl<G: Page> Play<G> {
 
 /// A change of the log as it was shown.
 #[derive(Clone, Copy, Debug)]
-pub struct Shown<'a> {
+pub struct ShownChange<'a> {
     /// Its number.
     pub seq: u64,
     /// Whose move.
@@ -149,13 +149,13 @@ impl<G: Page> Play<G> {
     fn again(&self, seq: u64) -> Option<Play<G>> {
         let (first, rest) = self.steps.split_first()?;
         let (mut play, _) =
-            Play::begin(self.table.game().clone(), Seed(self.table.seed().0), first.seq, self.origin.clone());
-        let mut moves = self.table.log().iter().filter(|entry| !matches!(entry, Entry::Chance(_)));
+            Play::begin(self.played.game().clone(), Seed(self.played.seed().0), first.seq, self.origin.clone());
+        let mut moves = self.played.log().iter().filter(|entry| !matches!(entry, Entry::Chance(_)));
         for step in rest.iter().take_while(|step| step.seq <= seq) {
             match *moves.next()? {
                 Entry::Do(seat, action) => {
                     let mut events = Vec::new();
-                    play.table.act(seat, action, &mut |event| events.push(event)).ok()?;
+                    play.played.act(seat, action, &mut |event| events.push(event)).ok()?;
                     play.push(Step { seq: step.seq, by: Some(seat), undone: false, takes_back: None, events });
                 }
                 Entry::Undo(seat) => play.undo(step.seq, seat).ok()?,
@@ -171,10 +171,10 @@ impl<G: Page> Play<G> {
     /// Draws something of what a viewer knows and may do.
     fn drawn(&self, look: &Look<'_>, draw: impl FnOnce(&Offers<'_, G>) -> Markup) -> Markup {
         let game = self.game();
-        let view = game.view(self.table.state(), look.viewer);
+        let view = game.view(self.played.state(), look.viewer);
         let mut actions = Vec::new();
         if let (Viewer::Seat(seat), Some(_)) = (look.viewer, look.act) {
-            game.actions(self.table.state(), seat, &mut actions);
+            game.actions(self.played.state(), seat, &mut actions);
         }
         draw(&Offers::new(game, look, &view, &actions))
     }
@@ -186,7 +186,7 @@ impl<G: Page> Board for Play<G> {
     }
 
     fn turn(&self) -> Turn {
-        self.table.turn()
+        self.played.turn()
     }
 
     fn seats(&self) -> usize {
@@ -196,21 +196,21 @@ impl<G: Page> Board for Play<G> {
     fn act(&mut self, seq: u64, seat: Seat, action: &str) -> Result<String, Refused> {
         let action: G::Action = serde_json::from_str(action).map_err(|_| Refused::Unreadable)?;
         let mut events = Vec::new();
-        self.table.act(seat, action, &mut |event| events.push(event)).map_err(Refused::Illegal)?;
+        self.played.act(seat, action, &mut |event| events.push(event)).map_err(Refused::Illegal)?;
         let text = json(&events);
         self.push(Step { seq, by: Some(seat), undone: false, takes_back: None, events });
         Ok(text)
     }
 
     fn undo(&mut self, seq: u64, seat: Seat) -> Result<(), NoUndo> {
-        self.table.undo(seat)?;
+        self.played.undo(seat)?;
         let takes_back = self.mark_undone(Some(seat));
         self.push(Step { seq, by: Some(seat), undone: false, takes_back, events: Vec::new() });
         Ok(())
     }
 
     fn can_undo(&self, seat: Seat) -> Result<(), NoUndo> {
-        self.table.can_undo(seat)
+        self.played.can_undo(seat)
     }
 
     fn noticed(&self, seq: u64, seat: Seat) -> bool {
@@ -229,34 +229,34 @@ impl<G: Page> Board for Play<G> {
     }
 
     fn view(&self, who: Viewer) -> String {
-        json(&self.game().view(self.table.state(), who))
+        json(&self.game().view(self.played.state(), who))
     }
 
     fn actions(&self, seat: Seat) -> String {
         let mut actions = Vec::new();
-        self.game().actions(self.table.state(), seat, &mut actions);
+        self.game().actions(self.played.state(), seat, &mut actions);
         json(&actions)
     }
 
     fn outcome(&self) -> Outcome {
-        self.game().outcome(self.table.state())
+        self.game().outcome(self.played.state())
     }
 
     fn seed_hash(&self) -> Hex {
-        Hex(self.table.seed().hash())
+        Hex(self.played.seed().hash())
     }
 
     fn record(&self, players: Vec<Player>) -> Record {
-        self.table.record(players)
+        self.played.record(players)
     }
 
     fn snapshot(&self) -> String {
-        let log = self.table.log().iter().map(|entry| match *entry {
+        let log = self.played.log().iter().map(|entry| match *entry {
             Entry::Chance(a) => Logged::Chance(a),
             Entry::Do(seat, a) => Logged::Do(seat, a),
             Entry::Undo(seat) => Logged::Undo(seat),
         });
-        json(&BoardSnapshot::<Arc<G>> { log: log.collect(), at: self.table.snapshot(), origin: self.origin.clone() })
+        json(&BoardSnapshot::<Arc<G>> { log: log.collect(), at: self.played.snapshot(), origin: self.origin.clone() })
     }
 
     fn stops(&self, who: Option<Viewer>) -> Vec<u64> {
@@ -268,38 +268,38 @@ impl<G: Page> Board for Play<G> {
         self.again(seq).map(|play| Box::new(play) as Box<dyn Board>)
     }
 
-    fn imagined(&self, seat: Seat, seed: Seed) -> Option<String> {
-        if seat.index() >= self.seats() || self.table.is_over() {
+    fn determinized(&self, seat: Seat, seed: Seed) -> Option<String> {
+        if seat.index() >= self.seats() || self.played.is_over() {
             return None;
         }
-        let mut state = self.table.state().clone();
-        self.game().sample(&self.game().view(self.table.state(), Viewer::Seat(seat)), &mut seed.luck(0), &mut state);
+        let mut state = self.played.state().clone();
+        self.game().sample(&self.game().view(self.played.state(), Viewer::Seat(seat)), &mut seed.luck(0), &mut state);
         Some(json(&state))
     }
 }
 
 impl<G: Page> BoardBots for Play<G> {
     fn thought(&self, seat: Seat, bot: Spec, seed: u64) -> Option<Thought> {
-        let game = self.table.game().clone();
+        let game = self.played.game().clone();
         let mut actions = Vec::new();
-        game.actions(self.table.state(), seat, &mut actions);
+        game.actions(self.played.state(), seat, &mut actions);
         if actions.is_empty() {
             return None;
         }
         // The bot gets what its seat knows and nothing else.
-        let view = game.view(self.table.state(), Viewer::Seat(seat));
+        let view = game.view(self.played.state(), Viewer::Seat(seat));
         let memory = self.memory(seat);
         Some(Box::new(move || json(&bot.bot::<G>(seed).choose(&game, &view, &memory, &actions))))
     }
 
     fn advice(&self, seat: Seat, bot: Spec, seed: u64) -> Option<Advice> {
-        let game = self.table.game().clone();
+        let game = self.played.game().clone();
         let mut actions = Vec::new();
-        game.actions(self.table.state(), seat, &mut actions);
+        game.actions(self.played.state(), seat, &mut actions);
         if actions.is_empty() {
             return None;
         }
-        let view = game.view(self.table.state(), Viewer::Seat(seat));
+        let view = game.view(self.played.state(), Viewer::Seat(seat));
         let memory = self.memory(seat);
         Some(Box::new(move || {
             let ranked = bot.bot::<G>(seed).rank(&game, &view, &memory, &actions);
@@ -342,7 +342,7 @@ impl<G: Page> BoardPages for Play<G> {
 
     fn rivals(&self, look: &Look<'_>) -> Markup {
         let game = self.game();
-        let view = game.view(self.table.state(), look.viewer);
+        let view = game.view(self.played.state(), look.viewer);
         game.rivals(&Offers::new(game, look, &view, &[]))
     }
 
@@ -352,27 +352,27 @@ impl<G: Page> BoardPages for Play<G> {
 
     fn lesson(&self, lang: Lang, who: Viewer) -> String {
         let game = self.game();
-        lesson(lang, G::CLAUSES, &game.moment(&game.view(self.table.state(), who)))
+        lesson(lang, G::CLAUSES, &game.moment(&game.view(self.played.state(), who)))
     }
 
     fn strips(&self, look: &Look<'_>) -> Vec<Markup> {
         let game = self.game();
-        let view = game.view(self.table.state(), look.viewer);
+        let view = game.view(self.played.state(), look.viewer);
         Seat::all(game.seats()).map(|seat| game.strip(look, &view, seat)).collect()
     }
 
     fn compose(&self, who: Viewer, fields: &[(String, String)]) -> Option<String> {
         let game = self.game();
-        game.move_in(&game.view(self.table.state(), who), fields).map(|action| json(&action))
+        game.move_in(&game.view(self.played.state(), who), fields).map(|action| json(&action))
     }
 
     fn scores(&self, words: &Words<'_>, who: Viewer) -> Markup {
-        self.game().score_sheet(words, &self.game().view(self.table.state(), who))
+        self.game().score_sheet(words, &self.game().view(self.played.state(), who))
     }
 
     fn drawings(&self, words: &Words<'_>) -> Vec<String> {
         let game = self.game();
         let seats = Seat::all(game.seats()).map(Viewer::Seat);
-        seats.map(|who| game.draw(words, &game.view(self.table.state(), who))).collect()
+        seats.map(|who| game.draw(words, &game.view(self.played.state(), who))).collect()
     }
 }

@@ -27,7 +27,7 @@ pub enum Place {
 
 /// What can be set about a server.
 #[derive(Clone, Debug)]
-pub struct Settings {
+pub struct ServerSettings {
     /// Where tables are kept.
     pub place: Place,
     /// About requests.
@@ -38,11 +38,11 @@ pub struct Settings {
     pub cards: CardSets,
 }
 
-impl Settings {
+impl ServerSettings {
     /// The usual settings over a place.
-    pub fn new(place: Place) -> Settings {
+    pub fn new(place: Place) -> ServerSettings {
         let site = SiteConfig { rate: 50, ..SiteConfig::default() };
-        Settings { place, site, hall: hall::Config::default(), cards: CardSets::builtin() }
+        ServerSettings { place, site, hall: hall::Config::default(), cards: CardSets::builtin() }
     }
 }
 
@@ -63,13 +63,13 @@ pub async fn open(place: &Place) -> Result<Arc<dyn Store>, StoreFault> {
 
 impl Server {
     /// Opens the store and the hall.
-    pub async fn new(settings: Settings) -> Result<Server, StoreFault> {
+    pub async fn new(settings: ServerSettings) -> Result<Server, StoreFault> {
         let store = open(&settings.place).await?;
         Ok(Server::over(store, settings))
     }
 
     /// Over a store that is open.
-    pub fn over(store: Arc<dyn Store>, settings: Settings) -> Server {
+    pub fn over(store: Arc<dyn Store>, settings: ServerSettings) -> Server {
         let shelf = Arc::new(Shelf::new(settings.cards));
         let hall = Hall::open(store, shelf, Arc::new(Metrics::default()), settings.hall);
         let (stop, stopping) = watch::channel(false);

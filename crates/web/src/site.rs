@@ -5,7 +5,7 @@ use crate::hall::Hall;
 use crate::ladder::Ladder;
 use crate::live::Drawings;
 use crate::model::{Guest, PlayerId, fill, now, secret_name};
-use crate::store::{Key, Player, Write};
+use crate::store::{Account, Key, Write};
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
@@ -50,7 +50,7 @@ pub struct Site {
     pub config: SiteConfig,
     /// True when the server is about to stop: streams end.
     pub stopping: watch::Receiver<bool>,
-    known: Mutex<HashMap<Key, Arc<Player>>>,
+    known: Mutex<HashMap<Key, Arc<Account>>>,
     visitors: Option<DefaultKeyedRateLimiter<u64>>,
     newcomers: Option<DefaultKeyedRateLimiter<IpAddr>>,
     passwords: DefaultKeyedRateLimiter<IpAddr>,
@@ -121,7 +121,7 @@ impl Site {
         self.drawings.tidy();
     }
 
-    async fn player(&self, secret: &str) -> Result<Option<Arc<Player>>, Fault> {
+    async fn player(&self, secret: &str) -> Result<Option<Arc<Account>>, Fault> {
         let key = key_of(secret);
         if let Some(player) = self.known().get(&key) {
             return Ok(Some(player.clone()));
@@ -135,7 +135,7 @@ impl Site {
         Ok(Some(player))
     }
 
-    fn known(&self) -> std::sync::MutexGuard<'_, HashMap<Key, Arc<Player>>> {
+    fn known(&self) -> std::sync::MutexGuard<'_, HashMap<Key, Arc<Account>>> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -145,12 +145,12 @@ impl Site {
     }
 
     /// A new guest, and the secret by which they are known.
-    pub async fn newcomer(&self, ip: IpAddr, name: &str) -> Result<(Arc<Player>, String), Fault> {
+    pub async fn newcomer(&self, ip: IpAddr, name: &str) -> Result<(Arc<Account>, String), Fault> {
         if self.newcomers.as_ref().is_some_and(|limiter| limiter.check_key(&ip).is_err()) {
             return Err(Fault::TooMany);
         }
-        let player = Player { id: PlayerId(secret_name()), name: name.to_owned(), password: None, since: now() };
-        self.hall.writer.write(Write::Player(player.clone())).await?;
+        let player = Account { id: PlayerId(secret_name()), name: name.to_owned(), password: None, since: now() };
+        self.hall.writer.write(Write::Account(player.clone())).await?;
         let secret = self.session(&player.id).await?;
         let player = Arc::new(player);
         self.known().insert(key_of(&secret), player.clone());
@@ -250,7 +250,7 @@ pub fn ip(parts: &Parts, behind_proxy: bool) -> IpAddr {
 #[derive(Clone, Debug)]
 pub struct Visitor {
     /// Who, if they have been here before.
-    pub player: Option<Arc<Player>>,
+    pub player: Option<Arc<Account>>,
     /// Their language.
     pub lang: Lang,
     /// Where from.
@@ -283,7 +283,7 @@ impl Visitor {
 }
 
 /// A player as a table remembers them.
-pub fn guest(player: &Player) -> Guest {
+pub fn guest(player: &Account) -> Guest {
     Guest { id: player.id.clone(), name: player.name.clone() }
 }
 

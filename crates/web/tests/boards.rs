@@ -5,7 +5,7 @@ use emporia_engine::emporous::{self, Emporous, FaceDown, Kind, Side, Tiles, Work
 use emporia_engine::rng::{Rng, below, fast};
 use emporia_engine::rollwrite::{self, RollWrite};
 use emporia_engine::{Actor, Game, Seat, Turn, Viewer};
-use emporia_text::{Lang, Table as Words};
+use emporia_text::{Lang, Words};
 use emporia_web::board::Look;
 use emporia_web::games::Page;
 use emporia_web::pages::parts::Offers;

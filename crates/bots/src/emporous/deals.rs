@@ -105,14 +105,14 @@ fn shame(asked: &Side, hidden: &FaceDown) -> f32 {
     if hidden.tiles.covers(named(asked.tiles)) { 0.0 } else { 0.8 }
 }
 
-/// How good an offer or answer looks to somebody who trusts everyone a little.
-pub fn look(game: &Emporous, s: &State, seat: Seat, goals: &Goals, action: Action) -> f32 {
-    judge(game, s, seat, goals, &|_| 0.7, action)
+/// The prior of an offer or answer, for somebody who trusts everyone a little.
+pub fn prior_of(game: &Emporous, s: &State, seat: Seat, goals: &Goals, action: Action) -> f32 {
+    prior_with_trust(game, s, seat, goals, &|_| 0.7, action)
 }
 
-/// How good an offer or answer looks. What lies face down of others is not looked at: `trust` says how far what they say
+/// The prior of an offer or answer. What lies face down of others is not looked at: `trust` says how far what they say
 /// is to be believed.
-pub fn judge(
+pub fn prior_with_trust(
     game: &Emporous,
     s: &State,
     seat: Seat,
@@ -168,7 +168,7 @@ pub fn consider(
     let bluffs = bluffs && rng.next_u32() & 3 == 0;
     let (mut plain, mut offers): (Vec<Action>, Vec<(f32, Action)>) = (Vec::new(), Vec::new());
     let weigh = |action: Action, offers: &mut Vec<(f32, Action)>| {
-        let gain = judge(game, &s, me, &goals, &|other| memory.trust(other), action);
+        let gain = prior_with_trust(game, &s, me, &goals, &|other| memory.trust(other), action);
         if gain > 0.0 && game.check(&s, Actor::Seat(me), action).is_ok() && !offers.iter().any(|o| o.1 == action) {
             offers.push((gain, action));
         }

@@ -241,8 +241,8 @@ fn mastery(game: &Emporous, s: &State, seat: Seat, w: usize) -> f32 {
     }
 }
 
-/// How good each move looks, in points. Offers and answers are judged in `deals`.
-pub fn look(game: &Emporous, s: &State, seat: Seat, goals: &Goals, action: Action) -> f32 {
+/// The prior of a move, in points. Offers and answers are judged in `deals`.
+pub fn prior_of(game: &Emporous, s: &State, seat: Seat, goals: &Goals, action: Action) -> f32 {
     let cards = game.cards();
     let i = seat.index();
     let player = &s.table.players[i];
@@ -335,7 +335,7 @@ pub fn look(game: &Emporous, s: &State, seat: Seat, goals: &Goals, action: Actio
         | Action::Refuse
         | Action::Counter(_)
         | Action::Take { .. }
-        | Action::BreakOff => super::deals::look(game, s, seat, goals, action),
+        | Action::BreakOff => super::deals::prior_of(game, s, seat, goals, action),
     }
 }
 
@@ -434,7 +434,7 @@ const AMONG: [[u32; 8]; 32] = {
 };
 
 /// A number for each of the five materials that belong to a set, and 0 for the others: goals are weighed by adding such
-/// rows, without a branch that nobody could foretell.
+/// rows, without a branch that the processor could not foretell (branch misprediction).
 #[inline]
 fn among(set: usize, number: f32) -> [f32; 8] {
     AMONG[set & 31].map(|mask| f32::from_bits(number.to_bits() & mask))

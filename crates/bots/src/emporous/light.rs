@@ -1,8 +1,8 @@
-//! Moves of playouts that go on to the end: the own Contract is worked for step by step, without weighing.
+//! Moves of rollouts that go on to the end: the own Contract is worked for step by step, without weighing.
 
 use crate::mind::{Scratch, any_move};
 use emporia_engine::emporous::cards::Cost;
-use emporia_engine::emporous::state::{Journey, Phase, Player, Table};
+use emporia_engine::emporous::state::{Journey, Phase, Merchant, Open};
 use emporia_engine::emporous::{Action, Emporous, Kind, Payment, State, Tiles, Work, bits};
 use emporia_engine::rng::{FastRng, Rng};
 use emporia_engine::{Game, Seat};
@@ -132,7 +132,7 @@ fn city_action(game: &Emporous, s: &State, seat: Seat, city: bool, luck: u64) ->
 
 /// A coin for a tile that the goal does not need.
 #[inline]
-fn coin(table: &Table, tiles: Tiles, goal: Option<&Cost>) -> Option<Action> {
+fn coin(table: &Open, tiles: Tiles, goal: Option<&Cost>) -> Option<Action> {
     if table.coins == 0 {
         return None;
     }
@@ -149,7 +149,7 @@ fn lacking(tiles: Tiles, cost: &Cost) -> Tiles {
 
 /// How to pay a cost, if possible: with as few Jewels and available coins as may be.
 #[inline]
-fn payment(player: &Player, tiles: Tiles, cost: &Cost) -> Option<Payment> {
+fn payment(player: &Merchant, tiles: Tiles, cost: &Cost) -> Option<Payment> {
     if !player.works.covers(cost.works) || player.all_coins() < cost.shops {
         return None;
     }

@@ -9,16 +9,16 @@ pub use deals::Memory;
 use emporia_engine::emporous::{Action, Emporous, Event, Phase, State, View};
 use emporia_engine::rng::FastRng;
 use emporia_engine::{Game, MAX_SEATS, Seat};
-use goals::{Goals, expected, look};
+use goals::{Goals, expected, prior_of};
 
 impl Mind for Emporous {
     const TUNING: Tuning = Tuning {
         lead: 15.0,
         win: 0.3,
         explore: 0.5,
-        warmth: 1.0,
+        temperature: 1.0,
         noise: 0.5,
-        stray: 8,
+        epsilon: 8,
         horizon: 24,
         far: 72,
         levels: [70, 600, 10_000],
@@ -31,13 +31,13 @@ impl Mind for Emporous {
         view.seat.unwrap_or(Seat(0))
     }
 
-    fn looks(&self, s: &State, seat: Seat, actions: &[Action], looks: &mut Vec<f32>) {
+    fn prior(&self, s: &State, seat: Seat, actions: &[Action], priors: &mut Vec<f32>) {
         let goals = Goals::of(self, s, seat);
-        looks.clear();
-        looks.extend(actions.iter().map(|&action| look(self, s, seat, &goals, action)));
+        priors.clear();
+        priors.extend(actions.iter().map(|&action| prior_of(self, s, seat, &goals, action)));
     }
 
-    fn expects(&self, s: &State) -> [f32; MAX_SEATS] {
+    fn value(&self, s: &State) -> [f32; MAX_SEATS] {
         let mut points = [0.0; MAX_SEATS];
         for seat in Seat::all(self.seats()) {
             points[seat.index()] = expected(self, s, seat);
@@ -53,16 +53,16 @@ impl Mind for Emporous {
         let goals = Goals::of(self, s, seat);
         match action {
             Action::Propose(_) | Action::Accept(_) | Action::Counter(_) => {
-                deals::judge(self, s, seat, &goals, &|other| memory.trust(other), action)
+                deals::prior_with_trust(self, s, seat, &goals, &|other| memory.trust(other), action)
             }
             Action::Refuse | Action::Take { .. } | Action::BreakOff => 0.0,
             // Much of what a move is good for shows only later in the turn.
-            _ => look(self, s, seat, &goals, action),
+            _ => prior_of(self, s, seat, &goals, action),
         }
     }
 
     fn quiet(&self) -> Self {
-        self.clone().imagined()
+        self.clone().for_rollouts()
     }
 
     fn consider(&self, view: &View, memory: &Memory, bluffs: bool, rng: &mut FastRng, actions: &mut Vec<Action>) {

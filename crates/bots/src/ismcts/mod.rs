@@ -6,8 +6,8 @@ mod tree;
 
 use crate::mind::Mind;
 use crate::{Bot, Ranked};
-pub use search::Playouts;
-use search::{Question, Search};
+pub use search::Rollouts;
+use search::{SearchRequest, Search};
 use std::time::{Duration, Instant};
 use tree::NONE;
 
@@ -32,7 +32,7 @@ impl Budget {
 
 /// How to search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Settings {
+pub struct SearchSettings {
     /// When to stop.
     pub budget: Budget,
     /// How many trees grow at the same time, each on a core of its own.
@@ -48,15 +48,15 @@ const PACE: usize = 100;
 /// The most nodes of a tree; what is found beyond it is not remembered.
 const MOST_NODES: usize = 1 << 22;
 
-/// Plays what turned out best in imagined games.
+/// Plays what turned out best in determinizations.
 pub struct Ismcts<G: Mind> {
-    settings: Settings,
+    settings: SearchSettings,
     searches: Vec<Search<G>>,
 }
 
 impl<G: Mind> Ismcts<G> {
     /// With a seed of its own.
-    pub fn new(settings: Settings, seed: u64) -> Self {
+    pub fn new(settings: SearchSettings, seed: u64) -> Self {
         let iterations = match settings.budget {
             Budget::Iterations(n) => n as usize,
             Budget::Time(time) => usize::try_from(time.as_millis()).unwrap_or(usize::MAX).saturating_mul(PACE),
@@ -67,10 +67,10 @@ impl<G: Mind> Ismcts<G> {
         Ismcts { settings, searches: (0..threads).map(|n| Search::new(seed, n, room)).collect() }
     }
 
-    /// With another way of choosing moves in playouts, which then go on to the end.
-    pub fn with_playouts(mut self, playouts: Playouts) -> Self {
+    /// With another way of choosing moves in rollouts, which then go on to the end.
+    pub fn with_rollouts(mut self, rollouts: Rollouts) -> Self {
         for search in &mut self.searches {
-            search.playouts = playouts;
+            search.rollouts = rollouts;
             (search.tuning.horizon, search.tuning.far) = (0, 0);
         }
         self
@@ -84,12 +84,12 @@ impl<G: Mind> Ismcts<G> {
         let tuning = self.searches[0].tuning;
         let usual = if self.settings.budget.is_long() { tuning.far } else { tuning.horizon };
         let horizon = game.horizon(view).unwrap_or(usual);
-        let question = Question { quiet: &quiet, view, memory, me: game.me(view), horizon, moves };
-        let question = &question;
+        let request = SearchRequest { quiet: &quiet, view, memory, me: game.me(view), horizon, moves };
+        let request = &request;
         let budget = self.settings.budget;
         let threads = self.searches.len() as u32;
         if let [search] = &mut self.searches[..] {
-            return grow(search, question, budget, || start.elapsed(), settle);
+            return grow(search, request, budget, || start.elapsed(), settle);
         }
         let share = match budget {
             Budget::Iterations(n) => Budget::Iterations(n.div_ceil(threads)),
@@ -99,7 +99,7 @@ impl<G: Mind> Ismcts<G> {
             let growing: Vec<_> = self
                 .searches
                 .iter_mut()
-                .map(|search| scope.spawn(move || grow(search, question, share, || start.elapsed(), false)))
+                .map(|search| scope.spawn(move || grow(search, request, share, || start.elapsed(), false)))
                 .collect();
             growing.into_iter().map(|tree| tree.join().unwrap_or(0)).sum()
         })
@@ -139,17 +139,17 @@ impl<G: Mind> Ismcts<G> {
 /// Grows one tree; `elapsed` is the clock, which runs since the thought began.
 fn grow<G: Mind>(
     search: &mut Search<G>,
-    question: &Question<'_, G>,
+    request: &SearchRequest<'_, G>,
     budget: Budget,
     elapsed: impl Fn() -> Duration,
     settle: bool,
 ) -> u64 {
-    search.clear(question.moves.len());
+    search.clear(request.moves.len());
     let mut done = 0;
     match budget {
         Budget::Iterations(n) => {
             while done < u64::from(n) {
-                search.iterate(question);
+                search.iterate(request);
                 done += 1;
                 if settle && done & 63 == 0 && is_settled(search, u64::from(n) - done) {
                     break;
@@ -160,7 +160,7 @@ fn grow<G: Mind>(
             // A few iterations take far less than the precision that is promised.
             while elapsed() < time {
                 for _ in 0..4 {
-                    search.iterate(question);
+                    search.iterate(request);
                 }
                 done += 4;
                 if settle && done & 1023 == 0 && is_settled(search, at_this_pace(done, elapsed(), time)) {
@@ -175,7 +175,7 @@ fn grow<G: Mind>(
 /// How many iterations the rest of a time has room for.
 fn at_this_pace(done: u64, elapsed: Duration, time: Duration) -> u64 {
     let left = time.saturating_sub(elapsed).as_secs_f64();
-    // A core that gets faster must not make it a guess.
+    // With a margin: a core that gets faster (frequency scaling) must not make it a guess.
     (1.25 * done as f64 * left / elapsed.as_secs_f64().max(1e-6)) as u64
 }
 
@@ -225,7 +225,7 @@ impl<G: Mind> Bot<G> for Ismcts<G> {
 
 #[cfg(test)]
 mod tests {
-    use super::search::{Question, Search};
+    use super::search::{SearchRequest, Search};
     use super::{Budget, at_this_pace, grow, is_decided};
     use emporia_engine::rng::fast;
     use emporia_engine::rollwrite::{Cards, Options, RollWrite};
@@ -238,7 +238,7 @@ mod tests {
         let game = RollWrite::new(Options { players: 2 }, Cards::builtin()).expect("two may play");
         let state = game.start(&mut fast(1, 0));
         let view = game.view(&state, Viewer::Seat(Seat(0)));
-        let question = Question { quiet: &game, view: &view, memory: &(), me: Seat(0), horizon: 0, moves: &[] };
+        let request = SearchRequest { quiet: &game, view: &view, memory: &(), me: Seat(0), horizon: 0, moves: &[] };
         // A clock that goes on by a millisecond whenever it is looked at.
         let now = Cell::new(0);
         let elapsed = || {
@@ -246,7 +246,7 @@ mod tests {
             Duration::from_millis(now.get())
         };
         let mut search = Search::<RollWrite>::new(1, 0, 4096);
-        let done = grow(&mut search, &question, Budget::Time(Duration::from_millis(20)), elapsed, false);
+        let done = grow(&mut search, &request, Budget::Time(Duration::from_millis(20)), elapsed, false);
         assert_eq!((done, now.get()), (4 * 19, 20), "no iteration after the end");
     }
 

@@ -1,12 +1,13 @@
-//! One thread of search: imagine a state, walk down the tree, play on to the end, remember the result on the way.
+//! One thread of search: imagine a state (determinization), walk down the tree (selection), play on to the end (rollout),
+//! remember the result on the way (backpropagation).
 //!
 //! The tree is that of one observer (Cowling, Powley and Whitehouse's SO-ISMCTS): moves are told apart by what was done,
 //! not by hidden cards or dice. Choices that others make at the same time stay hidden, so they are no nodes: the others
-//! make them by the playout's rule. Which child to try is decided with prior belief from the looks of moves (PUCT);
+//! make them by the rollout's rule. Which child to try is decided with the priors of moves (PUCT);
 //! only square roots are used, which are the same on every machine.
 
-use super::tree::{NONE, Step, Tree};
-use crate::mind::{Mind, Noise, Scratch, Tuning, any_move, imagine, prospects, standing};
+use super::tree::{NONE, PathStep, Tree};
+use crate::mind::{Mind, Noise, Scratch, Tuning, any_move, determinize, prospects, standing};
 use emporia_engine::rng::{FastRng, Rng, fast};
 use emporia_engine::{Actor, MAX_SEATS, Seat, Turn};
 
@@ -14,22 +15,22 @@ use emporia_engine::{Actor, MAX_SEATS, Seat, Turn};
 const DEPTH: usize = 64;
 
 /// A decision to search for.
-pub struct Question<'a, G: Mind> {
+pub struct SearchRequest<'a, G: Mind> {
     /// The game as it is beyond this decision.
     pub quiet: &'a G,
     pub view: &'a G::View,
     pub memory: &'a G::Memory,
     pub me: Seat,
-    /// After so many moves of a playout the position is evaluated; 0 plays to the end.
+    /// After so many moves of a rollout the position is evaluated; 0 plays to the end.
     pub horizon: u32,
     /// The moves that are considered.
     pub moves: &'a [G::Action],
 }
 
-/// How playouts choose their moves.
+/// How rollouts choose their moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Playouts {
-    /// By the looks of moves.
+pub enum Rollouts {
+    /// By the priors of moves.
     Guided,
     /// Sensibly, at next to no cost.
     Light,
@@ -67,8 +68,8 @@ pub struct Search<G: Mind> {
     pub points: Vec<f64>,
     state: Option<Box<G::State>>,
     scratch: Scratch<G::Action>,
-    path: Vec<Step>,
-    pub playouts: Playouts,
+    path: Vec<PathStep>,
+    pub rollouts: Rollouts,
     pub tuning: Tuning,
 }
 
@@ -81,7 +82,7 @@ impl<G: Mind> Search<G> {
             state: None,
             scratch: Scratch::new(),
             path: Vec::with_capacity(DEPTH),
-            playouts: Playouts::Guided,
+            rollouts: Rollouts::Guided,
             tuning: G::TUNING,
         }
     }
@@ -94,14 +95,14 @@ impl<G: Mind> Search<G> {
     }
 
     /// One iteration from what the view shows.
-    pub fn iterate(&mut self, question: &Question<'_, G>) {
-        let quiet = question.quiet;
+    pub fn iterate(&mut self, request: &SearchRequest<'_, G>) {
+        let quiet = request.quiet;
         let mut state = self.state.take().unwrap_or_else(|| Box::new(quiet.start(&mut fast(0, 0))));
         let luck = Noise(self.rng.next_u64() | 1).next();
-        imagine(quiet, question.view, question.memory, luck, &mut self.rng, &mut state);
+        determinize(quiet, request.view, request.memory, luck, &mut self.rng, &mut state);
         self.path.clear();
-        self.descend(question, &mut state);
-        let (result, points) = self.play_out(question, &mut state);
+        self.descend(request, &mut state);
+        let (result, points) = self.rollout(request, &mut state);
         for step in &self.path {
             let node = self.tree.node_mut(step.node);
             node.visits += 1;
@@ -116,8 +117,8 @@ impl<G: Mind> Search<G> {
     }
 
     /// Walks down to a move that was not tried before, and makes it.
-    fn descend(&mut self, question: &Question<'_, G>, s: &mut G::State) {
-        let (game, me) = (question.quiet, question.me);
+    fn descend(&mut self, request: &SearchRequest<'_, G>, s: &mut G::State) {
+        let (game, me) = (request.quiet, request.me);
         let mut parent = NONE;
         while self.path.len() < DEPTH {
             let seat = match game.turn(s) {
@@ -139,7 +140,7 @@ impl<G: Mind> Search<G> {
             };
             if self.path.is_empty() && seat == me {
                 self.scratch.actions.clear();
-                self.scratch.actions.extend_from_slice(question.moves);
+                self.scratch.actions.extend_from_slice(request.moves);
             } else {
                 game.actions(s, seat, &mut self.scratch.actions);
             }
@@ -150,7 +151,7 @@ impl<G: Mind> Search<G> {
                     continue;
                 }
                 _ => {
-                    game.looks(s, seat, &self.scratch.actions, &mut self.scratch.looks);
+                    game.prior(s, seat, &self.scratch.actions, &mut self.scratch.priors);
                     let selected = self.select(parent);
                     parent = selected.node;
                     self.scratch.actions[selected.place]
@@ -161,7 +162,7 @@ impl<G: Mind> Search<G> {
                 return; // No room is left: play on from here.
             }
             let fresh = self.tree.node(parent).visits == 0;
-            self.path.push(Step { node: parent, seat });
+            self.path.push(PathStep { node: parent, seat });
             if fresh {
                 return;
             }
@@ -171,12 +172,12 @@ impl<G: Mind> Search<G> {
     /// The legal move to try after a node. A move that was never tried has the value of its parent and its prior (first-play
     /// urgency), so only the best prior among these counts.
     fn select(&mut self, parent: u32) -> Candidate {
-        let Scratch { actions, looks } = &mut self.scratch;
-        believe(looks, self.tuning.warmth);
+        let Scratch { actions, priors } = &mut self.scratch;
+        to_priors(priors, self.tuning.temperature);
         let (mut tried, mut won) = (0, 0.0);
         let (mut untried, mut known) = (Candidate::NOBODY, Candidate::NOBODY);
         let mut cursor = self.tree.cursor(parent);
-        for (place, (&action, &belief)) in actions.iter().zip(looks.iter()).enumerate() {
+        for (place, (&action, &belief)) in actions.iter().zip(priors.iter()).enumerate() {
             let node = self.tree.child(parent, &mut cursor, action);
             let visits = if node == NONE { 0 } else { self.tree.node(node).visits };
             if visits == 0 {
@@ -184,11 +185,11 @@ impl<G: Mind> Search<G> {
                 continue;
             }
             let child = self.tree.node_mut(node);
-            child.seen += 1;
+            child.available += 1;
             tried += visits;
             won += child.total;
             let visits = visits as f32;
-            let pull = self.tuning.explore * belief * (child.seen as f32).sqrt();
+            let pull = self.tuning.explore * belief * (child.available as f32).sqrt();
             known.yield_to(Candidate { value: child.total as f32 / visits + pull / (1.0 + visits), place, node });
         }
         let mean = if tried == 0 { 0.5 } else { (won / f64::from(tried)) as f32 };
@@ -196,35 +197,35 @@ impl<G: Mind> Search<G> {
         if tried == 0 || hope > known.value { untried } else { known }
     }
 
-    /// A move of somebody in a playout.
+    /// A move of somebody in a rollout.
     #[inline]
     fn rollout_move(&mut self, game: &G, s: &G::State, seat: Seat) -> Option<G::Action> {
-        match self.playouts {
-            Playouts::Guided => game.quick(s, seat, &mut self.rng, &mut self.scratch),
-            Playouts::Light => game.light(s, seat, &mut self.rng, &mut self.scratch),
-            Playouts::Random => any_move(game, s, seat, &mut self.rng, &mut self.scratch),
+        match self.rollouts {
+            Rollouts::Guided => game.rollout_move(s, seat, &mut self.rng, &mut self.scratch),
+            Rollouts::Light => game.light(s, seat, &mut self.rng, &mut self.scratch),
+            Rollouts::Random => any_move(game, s, seat, &mut self.rng, &mut self.scratch),
         }
     }
 
-    /// Plays on by quick moves; gives each seat's result and points.
-    fn play_out(&mut self, question: &Question<'_, G>, s: &mut G::State) -> ([f32; MAX_SEATS], [f32; MAX_SEATS]) {
+    /// The rollout: plays on by quick moves, and gives each seat's result and points.
+    fn rollout(&mut self, request: &SearchRequest<'_, G>, s: &mut G::State) -> ([f32; MAX_SEATS], [f32; MAX_SEATS]) {
         // One loop for each rule, so that it is compiled into the loop.
-        match self.playouts {
-            Playouts::Guided => self.play_by(question, s, G::quick),
-            Playouts::Light => self.play_by(question, s, G::light),
-            Playouts::Random => self.play_by(question, s, any_move),
+        match self.rollouts {
+            Rollouts::Guided => self.rollout_by(request, s, G::rollout_move),
+            Rollouts::Light => self.rollout_by(request, s, G::light),
+            Rollouts::Random => self.rollout_by(request, s, any_move),
         }
     }
 
     #[inline]
-    fn play_by(
+    fn rollout_by(
         &mut self,
-        question: &Question<'_, G>,
+        request: &SearchRequest<'_, G>,
         s: &mut G::State,
         rule: impl Fn(&G, &G::State, Seat, &mut FastRng, &mut Scratch<G::Action>) -> Option<G::Action>,
     ) -> ([f32; MAX_SEATS], [f32; MAX_SEATS]) {
-        let (game, tuning) = (question.quiet, self.tuning);
-        let mut left = if question.horizon == 0 { u32::MAX } else { question.horizon };
+        let (game, tuning) = (request.quiet, self.tuning);
+        let mut left = if request.horizon == 0 { u32::MAX } else { request.horizon };
         loop {
             match game.turn(s) {
                 Turn::Over => break,
@@ -233,7 +234,7 @@ impl<G: Mind> Search<G> {
                     game.apply(s, Actor::Chance, roll, &mut |_| ());
                 }
                 Turn::Seat(_) | Turn::Together(_) if left == 0 => {
-                    let points = game.expects(s);
+                    let points = game.value(s);
                     return (prospects(&tuning, &points, game.seats()), points);
                 }
                 turn => {
@@ -249,18 +250,18 @@ impl<G: Mind> Search<G> {
     }
 }
 
-/// Turns looks into shares of belief that add up to 1: a softmax, a tenth of it spread evenly.
-fn believe(looks: &mut [f32], warmth: f32) {
-    let best = looks.iter().fold(f32::NEG_INFINITY, |best, &look| best.max(look));
+/// Turns priors in points into probabilities that add up to 1: a softmax, a tenth of it spread evenly.
+fn to_priors(priors: &mut [f32], temperature: f32) {
+    let best = priors.iter().fold(f32::NEG_INFINITY, |best, &prior| best.max(prior));
     let mut sum = 0.0;
-    let scale = 1.0 / warmth;
-    for look in looks.iter_mut() {
-        *look = exp((*look - best) * scale);
-        sum += *look;
+    let scale = 1.0 / temperature;
+    for prior in priors.iter_mut() {
+        *prior = exp((*prior - best) * scale);
+        sum += *prior;
     }
-    let (even, scale) = (0.1 / looks.len() as f32, 0.9 / sum);
-    for look in looks {
-        *look = *look * scale + even;
+    let (even, scale) = (0.1 / priors.len() as f32, 0.9 / sum);
+    for prior in priors {
+        *prior = *prior * scale + even;
     }
 }
 

@@ -13,8 +13,8 @@ pub struct Node<A> {
     pub total: f64,
     /// How many times it was tried.
     pub visits: u32,
-    /// How many times it could have been tried since it first was.
-    pub seen: u32,
+    /// The availability count: how many times it could have been tried since it first was.
+    pub available: u32,
     /// The first move that was listed after it.
     pub first: u32,
     /// The next move that was listed in its place.
@@ -102,7 +102,7 @@ impl<A: Copy + PartialEq> Tree<A> {
             return NONE;
         }
         let at = self.nodes.len() as u32;
-        self.nodes.push(Node { action, total: 0.0, visits: 0, seen: 0, first: NONE, next: cursor.next });
+        self.nodes.push(Node { action, total: 0.0, visits: 0, available: 0, first: NONE, next: cursor.next });
         match (cursor.last, parent) {
             (NONE, NONE) => self.first = at,
             (NONE, parent) => self.nodes[parent as usize].first = at,
@@ -125,7 +125,7 @@ impl<A: Copy + PartialEq> Tree<A> {
 
 /// A step down the tree: the node entered, and who moved.
 #[derive(Clone, Copy, Debug)]
-pub struct Step {
+pub struct PathStep {
     pub node: u32,
     pub seat: Seat,
 }

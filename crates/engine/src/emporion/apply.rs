@@ -9,7 +9,7 @@ use crate::seat::Seat;
 
 impl Emporion {
     #[inline]
-    pub(super) fn carry_out(&self, s: &mut State, seat: Seat, a: Action, emit: &mut impl FnMut(Event)) {
+    pub(super) fn apply_move(&self, s: &mut State, seat: Seat, a: Action, emit: &mut impl FnMut(Event)) {
         match a {
             Action::Begin(card) => return self.begin(s, seat, card, emit),
             Action::Reserve(card) => self.reserve(s, seat, card, emit),

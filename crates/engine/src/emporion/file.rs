@@ -5,7 +5,7 @@ use super::cards::{
 };
 use super::kinds::{Kind, Power, Powers, Resource, Tally, Type};
 use super::state::{FULL, PLAYERS};
-use crate::cards::{CardFault, Fault, Names, Provenance, Source};
+use crate::cards::{CardFault, CardFaultKind, Names, Provenance, CardReader};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use toml::Spanned;
@@ -13,7 +13,7 @@ use toml::Spanned;
 /// Reads a table, or says everything that is wrong with it.
 pub(super) fn read(text: &str) -> Result<Cards, Vec<CardFault>> {
     let file: File = crate::cards::read(text)?;
-    let mut reader = Reader(Source::new(text));
+    let mut reader = Reader(CardReader::new(text));
     let cards = reader.file(&file);
     let mut faults = reader.0.faults;
     faults.sort_by_key(|fault| fault.line);
@@ -34,7 +34,7 @@ pub struct File {
 }
 
 type Amounts = Spanned<BTreeMap<Spanned<String>, i64>>;
-type From = Spanned<BTreeMap<Spanned<String>, Provenance>>;
+type Provenances = Spanned<BTreeMap<Spanned<String>, Provenance>>;
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -55,7 +55,7 @@ struct HistoryRow {
     multiplier: Option<Spanned<Multiplier>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     points: Option<Spanned<i64>>,
-    from: Option<From>,
+    from: Option<Provenances>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -73,7 +73,7 @@ struct PrestigeRow {
     copies: Spanned<i64>,
     requires: Amounts,
     points: Spanned<i64>,
-    from: Option<From>,
+    from: Option<Provenances>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -84,7 +84,7 @@ struct SpecialRow {
     requires: Amounts,
     spoils: Spanned<i64>,
     points: Spanned<i64>,
-    from: Option<From>,
+    from: Option<Provenances>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -94,7 +94,7 @@ struct GoodsRow {
     name: Names,
     copies: Spanned<i64>,
     points: Spanned<Vec<Spanned<i64>>>,
-    from: Option<From>,
+    from: Option<Provenances>,
 }
 
 const RESOURCES: [&str; 3] = ["culture", "trade", "war"];
@@ -116,7 +116,7 @@ const PLAIN: Face = Face {
 };
 
 /// Turns rows into kinds, and gathers what is wrong on the way.
-struct Reader<'a>(Source<'a>);
+struct Reader<'a>(CardReader<'a>);
 
 impl Reader<'_> {
     fn file(&mut self, file: &File) -> Option<Cards> {
@@ -167,7 +167,7 @@ impl Reader<'_> {
         let mut named = |id: &str, class: Type| {
             let found = list.iter().position(|card| card.id == id && card.face.start && card.face.class == class);
             if found.is_none() {
-                self.0.fault(0, Fault::Count { what: id.to_owned(), found: 0, wanted: 1 });
+                self.0.fault(0, CardFaultKind::Count { what: id.to_owned(), found: 0, wanted: 1 });
             }
             found.map(|index| Kind(index as u8))
         };
@@ -185,7 +185,7 @@ impl Reader<'_> {
         };
         if self.0.faults.is_empty() {
             for index in unpayable(&cards.list) {
-                self.0.fault(rows[index], Fault::Unpayable(cards.list[index].id.clone()));
+                self.0.fault(rows[index], CardFaultKind::Unpayable(cards.list[index].id.clone()));
             }
         }
         Some(cards)
@@ -226,7 +226,7 @@ impl Reader<'_> {
     fn counts(&mut self, file: &File, list: &[Card], rows: &[usize], open: usize) {
         for (index, card) in list.iter().enumerate() {
             if list[..index].iter().any(|other| other.id == card.id) {
-                self.0.fault(rows[index], Fault::Twice(card.id.clone()));
+                self.0.fault(rows[index], CardFaultKind::Twice(card.id.clone()));
             }
         }
         let copies = |of: &dyn Fn(&Card) -> bool| -> usize {
@@ -266,7 +266,7 @@ impl Reader<'_> {
             }
         }
         if !list.iter().any(|card| card.face.breaks_ties) {
-            self.0.fault(prestige, Fault::Count { what: "emporion".to_owned(), found: 0, wanted: 1 });
+            self.0.fault(prestige, CardFaultKind::Count { what: "emporion".to_owned(), found: 0, wanted: 1 });
         }
     }
 
@@ -274,7 +274,7 @@ impl Reader<'_> {
         let points: Vec<u8> = row.get_ref().iter().map(|points| self.number("points", points, 0, 99)).collect();
         let found = points.len();
         if found != 5 {
-            self.0.fault(row.span().start, Fault::Count { what: "points".to_owned(), found, wanted: 5 });
+            self.0.fault(row.span().start, CardFaultKind::Count { what: "points".to_owned(), found, wanted: 5 });
         }
         points.try_into().ok()
     }
@@ -288,7 +288,7 @@ impl Reader<'_> {
     fn name(&mut self, name: &Spanned<String>, accepted: &[&str]) -> Option<usize> {
         let index = accepted.iter().position(|other| other == name.get_ref());
         if index.is_none() {
-            let fault = Fault::Unknown { name: name.get_ref().clone(), accepted: accepted.join(", ") };
+            let fault = CardFaultKind::Unknown { name: name.get_ref().clone(), accepted: accepted.join(", ") };
             self.0.fault(name.span().start, fault);
         }
         index
@@ -306,7 +306,7 @@ impl Reader<'_> {
         tally
     }
 
-    fn from(&mut self, id: &Spanned<String>, from: Option<&From>, values: &[&str]) -> BTreeMap<String, Provenance> {
+    fn from(&mut self, id: &Spanned<String>, from: Option<&Provenances>, values: &[&str]) -> BTreeMap<String, Provenance> {
         let mut known = BTreeMap::new();
         for (name, &provenance) in from.iter().flat_map(|from| from.get_ref()) {
             if self.name(name, values).is_some() {

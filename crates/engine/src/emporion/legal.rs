@@ -201,7 +201,7 @@ impl Emporion {
     }
 
     /// Whether a move is legal, and else the clause that forbids it.
-    pub(super) fn judge(&self, s: &State, by: Actor, a: Action) -> Result<(), Illegal> {
+    pub(super) fn check_move(&self, s: &State, by: Actor, a: Action) -> Result<(), Illegal> {
         let open = &s.open;
         let Actor::Seat(seat) = by else { return illegal("ION-20") };
         match open.phase {

@@ -100,7 +100,7 @@ impl Game for Emporion {
     }
 
     fn start(&self, rng: &mut impl Rng) -> State {
-        self.set_up(rng)
+        self.deal(rng)
     }
 
     #[inline]
@@ -118,13 +118,13 @@ impl Game for Emporion {
     }
 
     fn check(&self, s: &State, by: Actor, a: Action) -> Result<(), Illegal> {
-        self.judge(s, by, a)
+        self.check_move(s, by, a)
     }
 
     #[inline]
     fn apply(&self, s: &mut State, by: Actor, a: Action, emit: &mut impl FnMut(Event)) {
         let Actor::Seat(seat) = by else { unreachable!("check refuses every move of chance") };
-        self.carry_out(s, seat, a, emit);
+        self.apply_move(s, seat, a, emit);
     }
 
     fn chance(&self, _: &State, _: &mut impl Rng) -> Action {
@@ -132,11 +132,11 @@ impl Game for Emporion {
     }
 
     fn outcome(&self, s: &State) -> Outcome {
-        self.rank(s)
+        self.outcome_of(s)
     }
 
     fn view(&self, s: &State, _: Viewer) -> View {
-        self.look(s) // Nobody knows more than another, not even of their own Spoils (ION-44).
+        self.view_of(s) // Nobody knows more than another, not even of their own Spoils (ION-44).
     }
 
     fn event_for(&self, e: &Event, _: Viewer) -> Option<Event> {
@@ -148,6 +148,6 @@ impl Game for Emporion {
     }
 
     fn sample(&self, v: &View, rng: &mut impl Rng, out: &mut State) {
-        self.imagine(v, rng, out);
+        self.sample_from(v, rng, out);
     }
 }

@@ -13,7 +13,7 @@ struct Deck {
 }
 
 impl Emporion {
-    pub(super) fn imagine(&self, v: &View, rng: &mut impl Rng, out: &mut State) {
+    pub(super) fn sample_from(&self, v: &View, rng: &mut impl Rng, out: &mut State) {
         let unseen = self.unseen(&v.open);
         let mut start = Deck { cards: [0; HISTORY], next: 0 };
         let mut others = Deck { cards: [0; HISTORY], next: 0 };

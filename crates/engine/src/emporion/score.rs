@@ -58,7 +58,7 @@ impl Emporion {
         sets * points[4] + if rest == 0 { 0 } else { points[rest - 1] }
     }
 
-    pub(super) fn rank(&self, s: &State) -> Outcome {
+    pub(super) fn outcome_of(&self, s: &State) -> Outcome {
         let mut points = [0; MAX_SEATS];
         let mut keys = [(0, 0, 0); MAX_SEATS];
         for seat in Seat::all(self.seats()) {

@@ -74,7 +74,7 @@ impl Tables {
 
 impl Emporion {
     /// The shuffled table before anyone has chosen (ION-10 to ION-12, ION-15).
-    pub(super) fn set_up(&self, rng: &mut impl Rng) -> State {
+    pub(super) fn deal(&self, rng: &mut impl Rng) -> State {
         let first = Seat(below(rng, u32::from(self.options.players)) as u8); // ION-10
         let mut order = [0; HISTORY];
         for (card, place) in order.iter_mut().enumerate() {

@@ -42,7 +42,7 @@ pub struct View {
 }
 
 impl Emporion {
-    pub(super) fn look(&self, s: &State) -> View {
+    pub(super) fn view_of(&self, s: &State) -> View {
         let face_down = |queue: Queue| {
             let mut row = FaceDown { len: queue.len(), start: 0 };
             for (depth, card) in s.hidden.cards(queue).enumerate() {
@@ -61,7 +61,7 @@ impl Emporion {
             scores: (0..self.options.players)
                 .map(|seat| self.score(&s.open.realms[usize::from(seat)], s.hidden.spoils[usize::from(seat)].len()))
                 .collect(),
-            outcome: self.rank(s),
+            outcome: self.outcome_of(s),
         }
     }
 

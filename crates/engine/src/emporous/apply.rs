@@ -6,13 +6,13 @@ use super::event::Event;
 use super::goods::{Kind, SHIPMENTS, Tiles, Work, Works};
 use super::knowledge::STACK;
 use super::legal::coin_price;
-use super::state::{Answer, Journey, Phase, Player, State};
+use super::state::{Answer, Journey, Phase, Merchant, State};
 use super::{Emporous, MOST_TURNS};
 use crate::seat::Seat;
 
 impl Emporous {
     #[inline]
-    pub(super) fn carry_out(&self, s: &mut State, seat: Seat, a: Action, emit: &mut impl FnMut(Event)) {
+    pub(super) fn apply_move(&self, s: &mut State, seat: Seat, a: Action, emit: &mut impl FnMut(Event)) {
         let i = seat.index();
         // Any other move closes the City action that acquires coins.
         let trading = std::mem::replace(&mut s.table.trading, false);
@@ -275,7 +275,7 @@ fn spend(s: &mut State, seat: Seat, tiles: Tiles, emit: &mut impl FnMut(Event)) 
     }
 }
 
-fn coins_at(player: &mut Player, purse: Purse) -> &mut u8 {
+fn coins_at(player: &mut Merchant, purse: Purse) -> &mut u8 {
     match purse {
         Purse::Hand => &mut player.coins,
         Purse::First => &mut player.city[0],

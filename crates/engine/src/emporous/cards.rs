@@ -2,7 +2,7 @@
 
 use super::goods::{Kind, MATERIALS, TYPES, Tiles, Work, Works};
 use super::payable::Payable;
-use crate::cards::{CardFault, Fault, Names, Provenance, Source, read};
+use crate::cards::{CardFault, CardFaultKind, Names, Provenance, CardReader, read};
 use crate::cost::{self, MOST_SYMBOLS, by_jewels};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -36,7 +36,7 @@ pub struct TableRow {
     /// Points of that Mastery.
     pub shipment_mastery_points: u8,
     #[serde(skip_serializing)]
-    from: From,
+    from: Provenances,
 }
 
 /// A raw material as the rules use it.
@@ -152,7 +152,7 @@ pub struct Cards {
 }
 
 /// Per value, where it comes from.
-type From = BTreeMap<String, Provenance>;
+type Provenances = BTreeMap<String, Provenance>;
 
 /// The file as it is written.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -175,7 +175,7 @@ struct MaterialLine {
     island: String,
     r#yield: u8,
     pile: u8,
-    from: From,
+    from: Provenances,
 }
 
 /// A row of the file.
@@ -190,7 +190,7 @@ struct WorkLine {
     points: u8,
     mastery_at: u8,
     mastery_points: u8,
-    from: From,
+    from: Provenances,
 }
 
 /// A row of the file.
@@ -203,7 +203,7 @@ struct ContractLine {
     materials: Vec<String>,
     shops: u8,
     points: u8,
-    from: From,
+    from: Provenances,
 }
 
 /// A row of the file.
@@ -214,7 +214,7 @@ struct TaskLine {
     name: Names,
     copies: u8,
     points: Vec<i8>,
-    from: From,
+    from: Provenances,
 }
 
 /// A row of the file.
@@ -223,7 +223,7 @@ struct TaskLine {
 struct CollaborationLine {
     id: Spanned<String>,
     name: Names,
-    from: From,
+    from: Provenances,
 }
 
 impl Cards {
@@ -239,7 +239,7 @@ impl Cards {
     /// Reads a file, or says all that is wrong with it.
     pub fn read(text: &str) -> Result<Cards, Vec<CardFault>> {
         let file: File = read(text)?;
-        let mut source = Source::new(text);
+        let mut source = CardReader::new(text);
         let cards = lay_out(&file, &mut source);
         match cards {
             Some(cards) if source.faults.is_empty() => Ok(cards),
@@ -356,7 +356,7 @@ impl Cards {
 }
 
 /// Checks the file and lays it out; faults go to the source, which knows the lines.
-fn lay_out(file: &File, source: &mut Source<'_>) -> Option<Cards> {
+fn lay_out(file: &File, source: &mut CardReader<'_>) -> Option<Cards> {
     let materials = Kind::MATERIALS.map(Kind::key);
     let works = Work::ALL.map(Work::key);
     source.order("material", &materials, file.material.iter().map(|row| &row.id));
@@ -385,7 +385,7 @@ fn lay_out(file: &File, source: &mut Source<'_>) -> Option<Cards> {
     source.count(last, "contract", file.contract.len(), CONTRACTS);
     for (i, row) in file.contract.iter().enumerate() {
         if file.contract[..i].iter().any(|other| other.id.get_ref() == row.id.get_ref()) {
-            source.fault(row.id.span().start, Fault::Twice(row.id.get_ref().clone()));
+            source.fault(row.id.span().start, CardFaultKind::Twice(row.id.get_ref().clone()));
         }
     }
     for row in &file.task {
@@ -410,7 +410,7 @@ fn lay_out(file: &File, source: &mut Source<'_>) -> Option<Cards> {
     Some(Cards { table: file.table.get_ref().clone(), materials, works, contracts, tasks, payable, file: file.clone() })
 }
 
-fn check_table(file: &File, source: &mut Source<'_>) {
+fn check_table(file: &File, source: &mut CardReader<'_>) {
     let (table, at) = (file.table.get_ref(), file.table.span().start);
     for (value, &least) in table.prices.iter().zip(table.prices[1..].iter().chain([&1])) {
         source.bounds(at, "table.prices", *value, i64::from(least), 20);
@@ -430,7 +430,7 @@ fn check_table(file: &File, source: &mut Source<'_>) {
     source.provenance(at, "table", &table.from, &values);
 }
 
-fn work_row(file: &File, row: &WorkLine, source: &mut Source<'_>) -> WorkRow {
+fn work_row(file: &File, row: &WorkLine, source: &mut CardReader<'_>) -> WorkRow {
     let (at, id) = (row.id.span().start, row.id.get_ref());
     source.bounds(at, &format!("{id}.copies"), row.copies, 1, 15);
     source.bounds(at, &format!("{id}.points"), row.points, 0, 5);
@@ -448,7 +448,7 @@ fn work_row(file: &File, row: &WorkLine, source: &mut Source<'_>) -> WorkRow {
     }
 }
 
-fn contract_row(file: &File, row: &ContractLine, source: &mut Source<'_>) -> ContractRow {
+fn contract_row(file: &File, row: &ContractLine, source: &mut CardReader<'_>) -> ContractRow {
     let (at, id) = (row.id.span().start, row.id.get_ref());
     source.bounds(at, &format!("{id}.points"), row.points, 0, 12);
     source.provenance(at, id, &row.from, &["works", "materials", "shops", "points"]);
@@ -458,10 +458,10 @@ fn contract_row(file: &File, row: &ContractLine, source: &mut Source<'_>) -> Con
             Some(work) if needed.get(work) < file.work[work.index()].copies.min(15) => {
                 needed = needed.plus(Works::one(work));
             }
-            Some(_) => source.fault(at, Fault::Unpayable(id.clone())),
+            Some(_) => source.fault(at, CardFaultKind::Unpayable(id.clone())),
             None => {
                 let accepted = Work::ALL.map(Work::key).join(", ");
-                source.fault(at, Fault::Unknown { name: name.clone(), accepted });
+                source.fault(at, CardFaultKind::Unknown { name: name.clone(), accepted });
             }
         }
     }
@@ -476,7 +476,7 @@ fn cost(
     symbols: &[String],
     shops: u8,
     at: usize,
-    source: &mut Source<'_>,
+    source: &mut CardReader<'_>,
 ) -> Cost {
     source.bounds(at, &format!("{id}.materials"), symbols.len(), 0, MOST_SYMBOLS as i64);
     source.bounds(at, &format!("{id}.shops"), shops, 0, 4);
@@ -490,7 +490,7 @@ fn cost(
         way.get(Kind::Jewel) <= 3 && Kind::MATERIALS.iter().all(|&kind| way.get(kind) <= 4 * pile(kind).min(7))
     });
     if ways.is_empty() {
-        source.fault(at, Fault::Unpayable(id.to_owned()));
+        source.fault(at, CardFaultKind::Unpayable(id.to_owned()));
     }
     let fewest = by_jewels(&ways.iter().map(|way| way.get(Kind::Jewel)));
     Cost { works, ways, fewest, shops }

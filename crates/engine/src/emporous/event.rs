@@ -93,7 +93,7 @@ pub enum Event {
 
 impl Emporous {
     /// The event as a viewer notices it.
-    pub(super) fn noticed(&self, event: &Event, who: Viewer) -> Event {
+    pub(super) fn event_seen_by(&self, event: &Event, who: Viewer) -> Event {
         let mut seen = *event;
         match &mut seen {
             Event::Dealt { seat, contract } if !who.is(*seat) => *contract = None,
@@ -112,7 +112,7 @@ impl Emporous {
     }
 
     /// Whether the event brought something hidden to light for anyone.
-    pub(super) fn is_news(&self, event: &Event) -> bool {
+    pub(super) fn is_revealing(&self, event: &Event) -> bool {
         match event {
             Event::Dealt { .. }
             | Event::Tasked { .. }

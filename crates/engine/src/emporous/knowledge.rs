@@ -19,7 +19,7 @@ pub const STACK: usize = SEATS;
 
 /// What one observer remembers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Memory {
+pub struct Knowledge {
     /// Per row, how many tiles of each kind there are beyond those the observer is sure of.
     pub under: [Tiles; ROWS],
     /// Per row, how many more of each kind the observer holds possible.
@@ -32,11 +32,11 @@ pub struct Memory {
     pub pair: u32,
 }
 
-impl Memory {
+impl Knowledge {
     /// At a table of so many: tiles are all seen, of Contracts nothing is known.
-    pub(super) fn nothing(seats: usize) -> Memory {
+    pub(super) fn nothing(seats: usize) -> Knowledge {
         let may = std::array::from_fn(|place| if place < seats || place == STACK { (1 << CONTRACTS) - 1 } else { 0 });
-        Memory { under: [Tiles::NONE; ROWS], over: [Tiles::NONE; ROWS], may, deck: 0, pair: 0 }
+        Knowledge { under: [Tiles::NONE; ROWS], over: [Tiles::NONE; ROWS], may, deck: 0, pair: 0 }
     }
 
     /// Notes that Contracts are at one place and nowhere else.

@@ -4,7 +4,7 @@ use super::Emporous;
 use super::action::{Action, FaceDown, Payment, Purse};
 use super::cards::{CONTRACTS, Cost};
 use super::goods::{Kind, Tiles, Work};
-use super::state::{Answer, Journey, Phase, Player, ROUNDS, State};
+use super::state::{Answer, Journey, Phase, Merchant, ROUNDS, State};
 use crate::bits::bits;
 use crate::game::{Actor, Illegal, illegal};
 use crate::seat::Seat;
@@ -12,7 +12,7 @@ use crate::seat::Seat;
 impl Emporous {
     /// Each distinct legal move of a seat; of offers, a menu.
     #[inline]
-    pub(super) fn list(&self, s: &State, seat: Seat, out: &mut Vec<Action>) {
+    pub(super) fn list_actions(&self, s: &State, seat: Seat, out: &mut Vec<Action>) {
         let table = &s.table;
         match table.phase {
             Phase::Turn if seat == table.active => self.list_turn(s, seat, out),
@@ -74,7 +74,7 @@ impl Emporous {
 
     /// City actions other than acquiring coins.
     #[inline]
-    fn list_city(&self, s: &State, seat: Seat, player: &Player, out: &mut Vec<Action>) {
+    fn list_city(&self, s: &State, seat: Seat, player: &Merchant, out: &mut Vec<Action>) {
         let tiles = s.tiles[seat.index()];
         for tile in [Kind::Wood, Kind::Stone, Kind::Bronze, Kind::Food, Kind::Grapes, Kind::Jewel] {
             if let Some(price) = self.price(&s.table, tile)
@@ -129,7 +129,7 @@ impl Emporous {
     }
 
     /// Judges any move of anyone.
-    pub(super) fn judge(&self, s: &State, by: Actor, a: Action) -> Result<(), Illegal> {
+    pub(super) fn check_move(&self, s: &State, by: Actor, a: Action) -> Result<(), Illegal> {
         let Actor::Seat(seat) = by else { return illegal("OUS-30") };
         if seat.index() >= self.options.players as usize {
             return illegal("OUS-30");
@@ -268,7 +268,7 @@ pub(super) const fn coin_price(kind: Kind) -> Tiles {
 
 /// Coins at one place of a player.
 #[inline]
-pub(super) const fn coins_in(player: &Player, purse: Purse) -> u8 {
+pub(super) const fn coins_in(player: &Merchant, purse: Purse) -> u8 {
     match purse {
         Purse::Hand => player.coins,
         Purse::First => player.city[0],
@@ -278,7 +278,7 @@ pub(super) const fn coins_in(player: &Player, purse: Purse) -> u8 {
 
 /// Each distinct way for a player to pay a cost (OUS-54, OUS-55).
 #[inline]
-fn each_payment(player: &Player, tiles: Tiles, cost: &Cost, each: &mut impl FnMut(Payment)) {
+fn each_payment(player: &Merchant, tiles: Tiles, cost: &Cost, each: &mut impl FnMut(Payment)) {
     if !player.works.covers(cost.works) || player.all_coins() < cost.shops {
         return;
     }
@@ -299,7 +299,7 @@ fn each_payment(player: &Player, tiles: Tiles, cost: &Cost, each: &mut impl FnMu
     }
 }
 
-fn check_payment(player: &Player, tiles: Tiles, cost: &Cost, pay: Payment) -> Result<(), Illegal> {
+fn check_payment(player: &Merchant, tiles: Tiles, cost: &Cost, pay: Payment) -> Result<(), Illegal> {
     if !player.works.covers(cost.works) {
         return illegal("OUS-53");
     }

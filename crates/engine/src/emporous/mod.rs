@@ -24,9 +24,9 @@ pub use action::{Action, FaceDown, Offer, Payment, Purse, Side, Terms};
 pub use cards::{Cards, Collaboration};
 pub use event::{Event, Reply};
 pub use goods::{Kind, Pile, Tiles, Work, Works};
-pub use knowledge::Memory;
+pub use knowledge::Knowledge;
 pub use score::Score;
-pub use state::{Answer, Exchange, Journey, Phase, Player, SEATS, State, Table};
+pub use state::{Answer, Exchange, Journey, Phase, Merchant, SEATS, State, Open};
 pub use view::{Row, SeenAnswer, SeenExchange, View};
 
 use crate::cards::CardFault;
@@ -101,7 +101,7 @@ fn price_table(cards: &Cards) -> [[u8; 16]; 4] {
 }
 
 impl Emporous {
-    /// The same game for playouts in which nobody proposes an exchange: `actions` lists no offers. `check` still
+    /// The same game for rollouts in which nobody proposes an exchange: `actions` lists no offers. `check` still
     /// accepts them, so every state and record means the same.
     pub fn without_offers(mut self) -> Self {
         self.offers = false;
@@ -110,7 +110,7 @@ impl Emporous {
 
     /// The same game for imagined futures: no offers, and nobody's memory is kept, since nobody looks at a view of them.
     /// Moves are the same; states that `sample` imagines remember nothing.
-    pub fn imagined(mut self) -> Self {
+    pub fn for_rollouts(mut self) -> Self {
         self.remembers = false;
         self.without_offers()
     }
@@ -140,13 +140,13 @@ impl Emporous {
 
     /// Visible points of a seat (OUS-90).
     #[inline]
-    pub fn visible(&self, table: &Table, seat: Seat) -> u16 {
+    pub fn visible(&self, table: &Open, seat: Seat) -> u16 {
         table.players[seat.index()].points + u16::from(table.shops)
     }
 
     /// The price of a tile, if there is one (OUS-20, OUS-50).
     #[inline]
-    pub fn price(&self, table: &Table, tile: Kind) -> Option<u8> {
+    pub fn price(&self, table: &Open, tile: Kind) -> Option<u8> {
         if !tile.is_cargo() {
             return None;
         }
@@ -157,7 +157,7 @@ impl Emporous {
     }
 
     /// Who chooses the next Island: counter-clockwise, the first player last (OUS-14, OUS-100).
-    pub fn chooser(&self, table: &Table) -> Seat {
+    pub fn chooser(&self, table: &Open) -> Seat {
         let seats = self.seats();
         let chosen = table.players.iter().flat_map(|player| player.islands).flatten().count();
         Seat(((table.first.index() + 2 * seats - 1 - chosen.min(2 * seats - 1)) % seats) as u8)
@@ -270,16 +270,16 @@ impl Game for Emporous {
 
     fn actions(&self, s: &State, seat: Seat, out: &mut Vec<Action>) {
         out.clear();
-        self.list(s, seat, out);
+        self.list_actions(s, seat, out);
     }
 
     fn check(&self, s: &State, by: Actor, a: Action) -> Result<(), Illegal> {
-        self.judge(s, by, a)
+        self.check_move(s, by, a)
     }
 
     fn apply(&self, s: &mut State, by: Actor, a: Action, emit: &mut impl FnMut(Event)) {
         let Actor::Seat(seat) = by else { unreachable!("check refuses every move of chance") };
-        self.carry_out(s, seat, a, emit);
+        self.apply_move(s, seat, a, emit);
     }
 
     fn chance(&self, _: &State, _: &mut impl Rng) -> Action {
@@ -287,23 +287,23 @@ impl Game for Emporous {
     }
 
     fn outcome(&self, s: &State) -> Outcome {
-        self.rank(s)
+        self.outcome_of(s)
     }
 
     fn view(&self, s: &State, who: Viewer) -> View {
-        self.look(s, who)
+        self.view_of(s, who)
     }
 
     fn event_for(&self, e: &Event, who: Viewer) -> Option<Event> {
-        Some(self.noticed(e, who))
+        Some(self.event_seen_by(e, who))
     }
 
     fn reveals(&self, e: &Event) -> bool {
-        self.is_news(e)
+        self.is_revealing(e)
     }
 
     fn sample(&self, v: &View, rng: &mut impl Rng, out: &mut State) {
-        self.imagine(v, rng, out);
+        self.sample_from(v, rng, out);
     }
 }
 

@@ -5,7 +5,7 @@ use super::action::{FaceDown, Offer, Terms};
 use super::bounds::Bound;
 use super::cards::{CONTRACTS, Collaboration};
 use super::goods::{KINDS, Kind, Pile, Tiles};
-use super::knowledge::{Memory, ROWS, STACK};
+use super::knowledge::{Knowledge, ROWS, STACK};
 use super::solve::Puzzle;
 use super::state::{Answer, Exchange, Phase, SEATS, State};
 use super::view::{SeenAnswer, SeenExchange, View, bounds_of};
@@ -14,13 +14,13 @@ use crate::rng::{Rng, below, shuffle};
 use crate::seat::Seat;
 
 impl Emporous {
-    pub(super) fn imagine(&self, v: &View, rng: &mut impl Rng, out: &mut State) {
+    pub(super) fn sample_from(&self, v: &View, rng: &mut impl Rng, out: &mut State) {
         out.table = v.table;
         out.pair = v.pair;
         out.exchange = Exchange::NONE;
-        out.collaborations = self.imagine_collaborations(v, rng);
-        self.imagine_tiles(v, rng, out);
-        self.imagine_contracts(v, rng, out);
+        out.collaborations = self.sample_collaborations(v, rng);
+        self.sample_tiles(v, rng, out);
+        self.sample_contracts(v, rng, out);
         if v.table.phase == Phase::Office {
             // The cards of the pair that the viewer does not know came from the deck, as far as the imagined hand allows.
             let hand = out.contracts[v.table.active.index()];
@@ -31,18 +31,18 @@ impl Emporous {
             debug_assert_eq!(out.pair.count_ones(), 2, "who looks at two Contracts has them");
         }
         if let Some(exchange) = &v.exchange {
-            self.imagine_exchange(v, exchange, rng, out);
+            self.sample_exchange(v, exchange, rng, out);
         }
         if self.remembers {
-            self.imagine_memories(v, out);
+            self.sample_knowledge(v, out);
         } else {
-            out.memory = [Memory::nothing(self.options.players as usize); SEATS + 1];
+            out.memory = [Knowledge::nothing(self.options.players as usize); SEATS + 1];
             out.table.unseen = false;
         }
     }
 
     /// Before the last Island is chosen nobody knows who will have which card (OUS-110).
-    fn imagine_collaborations(&self, v: &View, rng: &mut impl Rng) -> [Option<Collaboration>; SEATS] {
+    fn sample_collaborations(&self, v: &View, rng: &mut impl Rng) -> [Option<Collaboration>; SEATS] {
         let mut dealt = [None; SEATS];
         let players = &v.table.players[..self.options.players as usize];
         let to_come = players.iter().all(|player| player.collaboration.is_none());
@@ -54,7 +54,7 @@ impl Emporous {
         dealt
     }
 
-    fn imagine_tiles(&self, v: &View, rng: &mut impl Rng, out: &mut State) {
+    fn sample_tiles(&self, v: &View, rng: &mut impl Rng, out: &mut State) {
         let puzzle = Puzzle::<ROWS, KINDS> {
             cells: v.bounds(),
             rows: v.rows.map(|row| i16::from(row.count)),
@@ -73,7 +73,7 @@ impl Emporous {
         (0..v.table.sunk).for_each(|_| out.stack.put_under(Kind::Contraband as u8));
     }
 
-    fn imagine_contracts(&self, v: &View, rng: &mut impl Rng, out: &mut State) {
+    fn sample_contracts(&self, v: &View, rng: &mut impl Rng, out: &mut State) {
         let own = v.own_contracts();
         let fulfilled = v.table.players.iter().fold(0, |set, player| set | player.fulfilled);
         let in_place = v.deck.iter().flatten().fold(0u32, |set, &card| set | 1 << card);
@@ -116,7 +116,7 @@ impl Emporous {
     }
 
     /// What lies face down on the table: any of the goods that its owner is imagined to have.
-    fn imagine_exchange(&self, v: &View, seen: &SeenExchange, rng: &mut impl Rng, out: &mut State) {
+    fn sample_exchange(&self, v: &View, seen: &SeenExchange, rng: &mut impl Rng, out: &mut State) {
         let active = v.table.active;
         let hidden = seen.hidden.unwrap_or_else(|| self.face_down(out, active, &seen.terms.give, rng));
         let mut exchange = Exchange {
@@ -164,7 +164,7 @@ impl Emporous {
 
     /// The viewer remembers what it does. The others are taken to know of third players' tiles what the viewer knows, of the
     /// viewer's what everyone knows, and nothing of Contracts.
-    fn imagine_memories(&self, v: &View, out: &mut State) {
+    fn sample_knowledge(&self, v: &View, out: &mut State) {
         let observer = v.seat.map_or(SEATS, Seat::index);
         for other in 0..=SEATS {
             let mut bounds = v.bounds();
@@ -177,7 +177,7 @@ impl Emporous {
                 let own = out.tiles[other];
                 bounds[other] = std::array::from_fn(|k| Bound::exactly(i16::from(own.get(Kind::ALL[k]))));
             }
-            out.memory[other] = Memory::nothing(self.options.players as usize);
+            out.memory[other] = Knowledge::nothing(self.options.players as usize);
             out.remember(other, &bounds);
             if other == v.table.active.index() {
                 out.memory[other].pair = out.pair;

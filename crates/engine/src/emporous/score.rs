@@ -2,7 +2,7 @@
 
 use super::Emporous;
 use super::goods::{Kind, MASTERIES, Tiles};
-use super::state::{SEATS, State, Table};
+use super::state::{SEATS, State, Open};
 use crate::bits::bits;
 use crate::game::Outcome;
 use crate::seat::{MAX_SEATS, Seat};
@@ -54,7 +54,7 @@ impl Emporous {
     }
 
     /// What lies open of a player's score; what is hidden counts with the tiles and the number of Contracts given.
-    pub fn score(&self, table: &Table, seat: Seat, tiles: Tiles, unfulfilled: u32) -> Score {
+    pub fn score(&self, table: &Open, seat: Seat, tiles: Tiles, unfulfilled: u32) -> Score {
         let player = &table.players[seat.index()];
         let row = &self.cards.table;
         let works = player.works.plus(player.used).iter();
@@ -82,7 +82,7 @@ impl Emporous {
     }
 
     /// Ranks the seats: points, fulfilled Contracts, works, coins (OUS-92).
-    pub(super) fn rank(&self, s: &State) -> Outcome {
+    pub(super) fn outcome_of(&self, s: &State) -> Outcome {
         let mut points = [0; MAX_SEATS];
         let mut keys = [(0, 0, 0, 0); SEATS];
         for seat in Seat::all(self.options.players as usize) {

@@ -3,7 +3,7 @@
 use super::action::{FaceDown, Offer};
 use super::cards::{CONTRACTS, Collaboration, TASKS};
 use super::goods::{Kind, MASTERIES, MATERIALS, Pile, Tiles, Work, Works};
-use super::knowledge::Memory;
+use super::knowledge::Knowledge;
 use crate::seat::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -46,7 +46,7 @@ pub enum Journey {
 
 /// What of a player lies open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Player {
+pub struct Merchant {
     /// Unused Artisan works.
     pub works: Works,
     /// Artisan works used for Contracts.
@@ -67,10 +67,10 @@ pub struct Player {
     pub collaboration: Option<Collaboration>,
 }
 
-impl Player {
+impl Merchant {
     /// Nothing yet but the coins.
-    const fn new(coins: u8) -> Player {
-        Player {
+    const fn new(coins: u8) -> Merchant {
+        Merchant {
             works: Works::NONE,
             used: Works::NONE,
             fulfilled: 0,
@@ -109,7 +109,7 @@ impl Player {
 
 /// Everything that lies open.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Table {
+pub struct Open {
     /// What has to be decided.
     pub phase: Phase,
     /// Who began.
@@ -147,7 +147,7 @@ pub struct Table {
     /// Who holds each Mastery.
     pub masteries: [Option<Seat>; MASTERIES],
     /// The players.
-    pub players: [Player; SEATS],
+    pub players: [Merchant; SEATS],
     /// Whether tiles ever went from hand to hand unseen, so that memories have gaps.
     pub unseen: bool,
     /// Tiles at the bottom of the Clandestine stack that everyone knows to be Contraband (OUS-113).
@@ -201,7 +201,7 @@ const NOTHING: super::action::Side =
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
     /// What lies open.
-    pub table: Table,
+    pub table: Open,
     /// The face-down tiles of each player.
     pub tiles: [Tiles; SEATS],
     /// The unfulfilled Contracts of each player, one bit each; a drawn pair is among them until it is settled.
@@ -219,14 +219,14 @@ pub struct State {
     /// The negotiation in progress.
     pub exchange: Exchange,
     /// What each seat remembers, and last what everyone knows who only watches.
-    pub memory: [Memory; SEATS + 1],
+    pub memory: [Knowledge; SEATS + 1],
 }
 
 impl State {
     /// A table before any Island is chosen, with the deck and stack in order.
     pub(super) fn new(seats: usize, first: Seat, start_coins: u8, works: Works, reserve: u8) -> State {
         State {
-            table: Table {
+            table: Open {
                 phase: Phase::Islands,
                 first,
                 active: first,
@@ -245,7 +245,7 @@ impl State {
                 pile: [0; MATERIALS],
                 works,
                 masteries: [None; MASTERIES],
-                players: [Player::new(start_coins); SEATS],
+                players: [Merchant::new(start_coins); SEATS],
                 unseen: false,
                 sunk: 0,
             },
@@ -256,7 +256,7 @@ impl State {
             stack: Pile::EMPTY,
             collaborations: [None; SEATS],
             exchange: Exchange::NONE,
-            memory: [Memory::nothing(seats); SEATS + 1],
+            memory: [Knowledge::nothing(seats); SEATS + 1],
         }
     }
 }

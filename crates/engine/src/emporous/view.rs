@@ -5,7 +5,7 @@ use super::action::{FaceDown, Terms};
 use super::bounds::{Bound, Bounds, RowBounds, tighten};
 use super::goods::{Kind, Tiles};
 use super::knowledge::ROWS;
-use super::state::{Answer, Phase, ROUNDS, SEATS, State, Table};
+use super::state::{Answer, Phase, ROUNDS, SEATS, State, Open};
 use crate::game::{Outcome, Viewer};
 use crate::seat::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -58,7 +58,7 @@ pub struct View {
     /// Whose view it is; nobody's if one only watches.
     pub seat: Option<Seat>,
     /// What lies open.
-    pub table: Table,
+    pub table: Open,
     /// The hidden tiles of each seat, then those of the stack; the own ones exactly.
     pub rows: [Row; ROWS],
     /// Tiles of each kind in all these rows together: what there is, less what lies open.
@@ -139,7 +139,7 @@ pub(super) fn bounds_of(row: &Row) -> RowBounds {
 }
 
 impl Emporous {
-    pub(super) fn look(&self, s: &State, who: Viewer) -> View {
+    pub(super) fn view_of(&self, s: &State, who: Viewer) -> View {
         let seat = match who {
             Viewer::Seat(seat) if seat.index() < self.options.players as usize => Some(seat),
             _ => None,
@@ -173,7 +173,7 @@ impl Emporous {
             stack: s.stack.len() as u8,
             pair: memory.pair,
             exchange: (s.exchange.round > 0).then(|| seen_exchange(s, seat)),
-            outcome: (s.table.phase == Phase::Over).then(|| self.rank(s)),
+            outcome: (s.table.phase == Phase::Over).then(|| self.outcome_of(s)),
         }
     }
 }

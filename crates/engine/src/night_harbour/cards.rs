@@ -1,7 +1,7 @@
 //! The card file: what crates are worth, and what goods are called.
 
 use super::state::Good;
-use crate::cards::{CardFault, Names, Provenance, Source, read};
+use crate::cards::{CardFault, Names, Provenance, CardReader, read};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -48,7 +48,7 @@ impl Cards {
     /// Reads a file, or says all that is wrong with it.
     pub fn read(text: &str) -> Result<Cards, Vec<CardFault>> {
         let file: CardRows = read(text)?;
-        let mut source = Source::new(text);
+        let mut source = CardReader::new(text);
         let row = &file.harbour;
         for (name, points) in [("crate_points", &row.crate_points), ("commission_points", &row.commission_points)] {
             source.bounds(points.span().start, name, *points.get_ref(), 0, 20);

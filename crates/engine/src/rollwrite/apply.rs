@@ -10,7 +10,7 @@ use crate::seat::{MAX_SEATS, Seat};
 
 impl RollWrite {
     #[inline]
-    pub(super) fn carry_out(&self, s: &mut State, by: Actor, a: Action, emit: &mut impl FnMut(Event)) {
+    pub(super) fn apply_move(&self, s: &mut State, by: Actor, a: Action, emit: &mut impl FnMut(Event)) {
         match (by, a) {
             (_, Action::Contracts(dice)) => self.deal(s, dice, emit),
             (_, Action::Prices(dice)) => self.begin_round(s, dice, emit),

@@ -2,7 +2,7 @@
 
 use super::goods::{Contract, Counts, JEWELS, Material, Payment, Work};
 use super::state::MAX_TRIPS;
-use crate::cards::{CardFault, Fault, Names, Provenance, Source, read};
+use crate::cards::{CardFault, CardFaultKind, Names, Provenance, CardReader, read};
 use crate::cost::{self, MOST_SYMBOLS, by_jewels};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -28,7 +28,7 @@ pub struct SheetRow {
     pub jewel_points: u8,
     /// Points of a Contract acquired and not fulfilled.
     pub unfulfilled_points: i8,
-    from: From,
+    from: Provenances,
 }
 
 /// A material as the rules use it.
@@ -101,7 +101,7 @@ pub struct Cards {
 }
 
 /// Per value, where it comes from.
-type From = BTreeMap<String, Provenance>;
+type Provenances = BTreeMap<String, Provenance>;
 
 /// The file as it is written.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -123,7 +123,7 @@ pub struct MaterialLine {
     pub island: String,
     r#yield: u8,
     boxes: u8,
-    from: From,
+    from: Provenances,
 }
 
 /// A row of the file.
@@ -139,7 +139,7 @@ pub struct WorkLine {
     boxes: u8,
     mastery_at: u8,
     mastery_points: u8,
-    from: From,
+    from: Provenances,
 }
 
 /// A row of the file.
@@ -153,7 +153,7 @@ pub struct ContractLine {
     pub materials: Vec<String>,
     shops: u8,
     points: u8,
-    from: From,
+    from: Provenances,
 }
 
 impl Cards {
@@ -169,7 +169,7 @@ impl Cards {
     /// Reads a file, or says all that is wrong with it.
     pub fn read(text: &str) -> Result<Cards, Vec<CardFault>> {
         let file: File = read(text)?;
-        let mut source = Source::new(text);
+        let mut source = CardReader::new(text);
         let cards = lay_out(&file, &mut source);
         match cards {
             Some(cards) if source.faults.is_empty() => Ok(cards),
@@ -181,7 +181,7 @@ impl Cards {
     #[cfg(feature = "records")]
     pub fn hash(&self) -> [u8; 32] {
         use sha2::{Digest, Sha256};
-        let sheet = SheetRow { from: From::new(), ..self.sheet.clone() };
+        let sheet = SheetRow { from: Provenances::new(), ..self.sheet.clone() };
         let rows = (&sheet, &self.materials, &self.works, &self.contracts);
         Sha256::digest(serde_json::to_vec(&rows).expect("rows are plain data with names as keys")).into()
     }
@@ -241,7 +241,7 @@ impl Cards {
 }
 
 /// Checks the file and lays it out; faults go to the source, which knows the lines.
-fn lay_out(file: &File, source: &mut Source<'_>) -> Option<Cards> {
+fn lay_out(file: &File, source: &mut CardReader<'_>) -> Option<Cards> {
     let sheet = file.sheet.get_ref();
     let at = file.sheet.span().start;
     source.bounds(at, "sheet.rounds", sheet.rounds, 1, 2 * MAX_TRIPS as i64);
@@ -283,7 +283,7 @@ fn lay_out(file: &File, source: &mut Source<'_>) -> Option<Cards> {
         source.provenance(at, id, &row.from, &values);
         let (ways, fewest) = payments(&row.materials, &boxes, sheet.jewel_boxes, at, source);
         if ways.is_empty() || row.shops > sheet.coins {
-            source.fault(at, Fault::Unpayable(id.clone()));
+            source.fault(at, CardFaultKind::Unpayable(id.clone()));
         }
         work_rows.push(WorkRow {
             ways,
@@ -304,14 +304,14 @@ fn lay_out(file: &File, source: &mut Source<'_>) -> Option<Cards> {
         for name in &row.works {
             match Work::named(name) {
                 Some(work) if needed.at(work.index()) < 60 => needed = needed.with(work.index(), 1),
-                Some(_) => source.fault(at, Fault::Unpayable(id.clone())),
-                None => source.fault(at, Fault::Unknown { name: name.clone(), accepted: works.join(", ") }),
+                Some(_) => source.fault(at, CardFaultKind::Unpayable(id.clone())),
+                None => source.fault(at, CardFaultKind::Unknown { name: name.clone(), accepted: works.join(", ") }),
             }
         }
         let (ways, fewest) = payments(&row.materials, &boxes, sheet.jewel_boxes, at, source);
         let too_many = Work::ALL.iter().any(|w| needed.at(w.index()) > file.work[w.index()].boxes);
         if ways.is_empty() || too_many || row.shops > sheet.coins {
-            source.fault(at, Fault::Unpayable(id.clone()));
+            source.fault(at, CardFaultKind::Unpayable(id.clone()));
         }
         contract_rows.push(ContractRow { works: needed, ways, fewest, shops: row.shops, points: row.points });
     }
@@ -330,7 +330,7 @@ fn payments(
     boxes: &[u8],
     jewel_boxes: u8,
     at: usize,
-    source: &mut Source<'_>,
+    source: &mut CardReader<'_>,
 ) -> (Vec<Payment>, [u16; 8]) {
     let mut ways: Vec<Payment> =
         cost::ways(symbols, Material::ALL.map(Material::id), at, source).into_iter().map(Payment).collect();

@@ -1,4 +1,4 @@
-//! What a seat may do: `judge` defines it for any move, `each_action` lists all of them.
+//! What a seat may do: `check_move` defines it for any move, `each_action` lists all of them.
 
 use super::RollWrite;
 use super::action::Action;
@@ -48,7 +48,7 @@ const PAIRS_OF: ([u16; 32], [u16; 32]) = {
 
 impl RollWrite {
     /// Legality of any move from anyone.
-    pub(super) fn judge(&self, s: &State, by: Actor, a: Action) -> Result<(), Illegal> {
+    pub(super) fn check_move(&self, s: &State, by: Actor, a: Action) -> Result<(), Illegal> {
         let seat = match by {
             Actor::Chance => return self.judge_dice(s, a),
             Actor::Seat(seat) => seat,

@@ -110,11 +110,11 @@ impl Game for RollWrite {
     }
 
     fn check(&self, s: &State, by: Actor, a: Action) -> Result<(), Illegal> {
-        self.judge(s, by, a)
+        self.check_move(s, by, a)
     }
 
     fn apply(&self, s: &mut State, by: Actor, a: Action, emit: &mut impl FnMut(Event)) {
-        self.carry_out(s, by, a, emit);
+        self.apply_move(s, by, a, emit);
     }
 
     fn chance(&self, s: &State, rng: &mut impl Rng) -> Action {
@@ -133,11 +133,11 @@ impl Game for RollWrite {
     }
 
     fn outcome(&self, s: &State) -> Outcome {
-        self.rank(&s.sheets[..self.seats()])
+        self.outcome_of(&s.sheets[..self.seats()])
     }
 
     fn view(&self, s: &State, who: Viewer) -> View {
-        self.look(s, who)
+        self.view_of(s, who)
     }
 
     fn event_for(&self, e: &Event, who: Viewer) -> Option<Event> {
@@ -152,7 +152,7 @@ impl Game for RollWrite {
     }
 
     fn sample(&self, v: &View, rng: &mut impl Rng, out: &mut State) {
-        self.imagine(v, rng, out);
+        self.sample_from(v, rng, out);
     }
 }
 

@@ -9,7 +9,7 @@ use crate::rng::{Rng, below};
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
 
 impl RollWrite {
-    pub(super) fn imagine(&self, v: &View, rng: &mut impl Rng, out: &mut State) {
+    pub(super) fn sample_from(&self, v: &View, rng: &mut impl Rng, out: &mut State) {
         let seats = self.options.players as usize;
         let mut order = [Seat(0), Seat(1), Seat(2), Seat(3), Seat(4)];
         order[..seats].copy_from_slice(&v.order);
@@ -29,14 +29,14 @@ impl RollWrite {
         if matches!(v.phase, Phase::Contracts | Phase::Round) {
             let me = v.mine.map_or(SeatSet::EMPTY, |mine| SeatSet::one(mine.seat));
             for seat in Seat::all(seats).filter(|&seat| !v.waiting.has(seat) && !me.has(seat)) {
-                self.imagine_choice(out, seat, rng);
+                self.sample_choice(out, seat, rng);
             }
             out.waiting = v.waiting;
         }
     }
 
     /// Makes some choice for a seat that is known to be done: which one it made is hidden.
-    fn imagine_choice(&self, s: &mut State, seat: Seat, rng: &mut impl Rng) {
+    fn sample_choice(&self, s: &mut State, seat: Seat, rng: &mut impl Rng) {
         // All others wait, so that this choice cannot close the round.
         s.waiting = SeatSet::all(MAX_SEATS + 1);
         while s.waiting.has(seat) {
@@ -49,7 +49,7 @@ impl RollWrite {
                 }
             });
             match chosen {
-                Some(action) => self.carry_out(s, Actor::Seat(seat), action, &mut |_| ()),
+                Some(action) => self.apply_move(s, Actor::Seat(seat), action, &mut |_| ()),
                 None => return,
             }
         }

@@ -56,7 +56,7 @@ impl RollWrite {
     }
 
     /// Points and places of these sheets, one per seat.
-    pub(super) fn rank(&self, sheets: &[Sheet]) -> Outcome {
+    pub(super) fn outcome_of(&self, sheets: &[Sheet]) -> Outcome {
         let mut points = [0; MAX_SEATS];
         let mut keys = [(0, 0, 0, 0); MAX_SEATS];
         for (i, sheet) in sheets.iter().enumerate() {

@@ -49,7 +49,7 @@ pub struct View {
 }
 
 impl RollWrite {
-    pub(super) fn look(&self, s: &State, who: Viewer) -> View {
+    pub(super) fn view_of(&self, s: &State, who: Viewer) -> View {
         let seats = self.options.players as usize;
         let sheets: Vec<Sheet> =
             Seat::all(seats).map(|seat| if who.is(seat) { s.sheets } else { s.shown }[seat.index()]).collect();
@@ -71,7 +71,7 @@ impl RollWrite {
             order: s.order[..seats].to_vec(),
             waiting: s.waiting,
             scores: sheets.iter().map(|sheet| self.score(sheet)).collect(),
-            outcome: self.rank(&sheets),
+            outcome: self.outcome_of(&sheets),
             sheets,
             mine,
         }

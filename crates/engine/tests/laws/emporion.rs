@@ -153,7 +153,7 @@ fn emporion_holds_with_4_players_and_special_prestige() {
 }
 
 #[test]
-fn emporion_playouts_allocate_nothing() {
+fn emporion_rollouts_allocate_nothing() {
     for players in 2..=4 {
         allocates_nothing(&game(players, true), 300);
     }

@@ -279,7 +279,7 @@ fn emporous_holds_in_chapter_two_with_open_exchanges() {
 }
 
 #[test]
-fn emporous_playouts_allocate_nothing() {
+fn emporous_rollouts_allocate_nothing() {
     for (players, chapter, fugitives) in [(2, 1, 1), (3, 1, 1), (4, 1, 1), (3, 2, 1), (4, 2, 3)] {
         allocates_nothing(&game(players, chapter, fugitives, false), 50);
         allocates_nothing(&game(players, chapter, fugitives, false).without_offers(), 50);
@@ -291,7 +291,7 @@ fn emporous_playouts_allocate_nothing() {
 fn emporous_is_imagined_by_the_same_rules() {
     for (players, chapter, fugitives) in [(2, 1, 1), (4, 1, 1), (3, 2, 1), (4, 2, 3)] {
         let real = game(players, chapter, fugitives, false).without_offers();
-        let imagined = real.clone().imagined();
+        let light = real.clone().for_rollouts();
         for n in 0..50 {
             let mut rng = fast(n, 0);
             let mut s = real.start(&mut rng);
@@ -299,14 +299,14 @@ fn emporous_is_imagined_by_the_same_rules() {
             let (mut moves, mut same) = (Vec::new(), Vec::new());
             while let Some(seat) = real.turn(&s).seats().first() {
                 real.actions(&s, seat, &mut moves);
-                imagined.actions(&t, seat, &mut same);
+                light.actions(&t, seat, &mut same);
                 assert_eq!(moves, same);
                 let action = *pick(&mut rng, &moves).unwrap();
                 real.apply(&mut s, Actor::Seat(seat), action, &mut |_| ());
-                imagined.apply(&mut t, Actor::Seat(seat), action, &mut |_| ());
+                light.apply(&mut t, Actor::Seat(seat), action, &mut |_| ());
                 assert_eq!((&s.tiles, s.contracts, &s.stack, &s.deck), (&t.tiles, t.contracts, &t.stack, &t.deck));
             }
-            assert_eq!(real.outcome(&s), imagined.outcome(&t));
+            assert_eq!(real.outcome(&s), light.outcome(&t));
         }
     }
 }

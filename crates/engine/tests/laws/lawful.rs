@@ -71,43 +71,43 @@ pub fn hold<G: Lawful>(game: &G, games: u64) {
 fn play<G: Lawful>(game: &G, n: u64, how: Play) {
     let mut rng = fast(0xE4, n);
     let mut actions = Vec::new();
-    let mut table = Match::new(game.clone(), Seed::from_number(n), &mut |_| ());
+    let mut played = Match::new(game.clone(), Seed::from_number(n), &mut |_| ());
     // Every position is looked at lightly; the costly laws are put to a few of them in each game.
     for step in 0.. {
         assert!(step <= game.bound(), "game {n} goes on after {step} moves");
-        game.assert_conserved(table.state());
-        let seats = match table.turn() {
+        game.assert_conserved(played.state());
+        let seats = match played.turn() {
             Turn::Over => break,
             turn => turn.seats(),
         };
         assert!(!seats.is_empty(), "game {n}: nobody can act");
         let who = below(&mut rng, seats.len() as u32) as usize;
         let seat = seats.iter().nth(who).expect("a seat that may act");
-        game.actions(table.state(), seat, &mut actions);
+        game.actions(played.state(), seat, &mut actions);
         let action = how.choose(game, &mut rng, &actions).unwrap_or_else(|| panic!("game {n}: {seat:?} is stuck"));
         if below(&mut rng, game.seldom()) == 0 {
-            what_is_legal_is_listed(game, table.state(), seat, &actions);
+            what_is_legal_is_listed(game, played.state(), seat, &actions);
         }
         if below(&mut rng, game.rarely()) == 0 {
-            every_listed_action_is_legal_and_listed_once(game, table.state(), seat, &actions);
-            nobody_else_may_act(game, &table);
-            nonsense_is_judged(game, table.state(), &mut rng);
-            a_state_reads_back(game, table.state());
-            views_survive_sampling(game, table.state(), &mut rng);
-            what_is_not_shown_is_not_revealed(game, table.state(), seat, action, &mut rng);
-            moves_can_be_taken_back(&table, seat, action);
-            choices_commute(game, table.state(), &mut rng);
+            every_listed_action_is_legal_and_listed_once(game, played.state(), seat, &actions);
+            nobody_else_may_act(game, &played);
+            nonsense_is_judged(game, played.state(), &mut rng);
+            a_state_reads_back(game, played.state());
+            views_survive_sampling(game, played.state(), &mut rng);
+            what_is_not_shown_is_not_revealed(game, played.state(), seat, action, &mut rng);
+            moves_can_be_taken_back(&played, seat, action);
+            choices_commute(game, played.state(), &mut rng);
         }
         let noticed = &mut |event| {
             let by_someone = Viewer::all(game.seats()).any(|who| game.event_for(&event, who).is_some());
             assert!(by_someone, "nobody notices {event:?}");
         };
-        table.act(seat, action, noticed).expect("a listed action is legal");
+        played.act(seat, action, noticed).expect("a listed action is legal");
     }
     for seat in Seat::all(game.seats()) {
-        assert!(table.can_undo(seat).is_err(), "the end of a game brings everything to light");
+        assert!(played.can_undo(seat).is_err(), "the end of a game brings everything to light");
     }
-    replay_gives_the_same_state(game, &table, n);
+    replay_gives_the_same_state(game, &played, n);
 }
 
 fn every_listed_action_is_legal_and_listed_once<G: Game>(game: &G, s: &G::State, seat: Seat, actions: &[G::Action]) {
@@ -140,11 +140,11 @@ fn what_is_legal_is_listed<G: Lawful>(game: &G, s: &G::State, seat: Seat, action
     assert_eq!(legal, listed, "each listed move is one of those that can be named: {actions:?}");
 }
 
-fn nobody_else_may_act<G: Game>(game: &G, table: &Match<G>) {
-    let may = table.turn().seats();
+fn nobody_else_may_act<G: Game>(game: &G, played: &Match<G>) {
+    let may = played.turn().seats();
     let mut actions = Vec::new();
     for seat in Seat::all(game.seats()).filter(|&seat| !may.has(seat)) {
-        game.actions(table.state(), seat, &mut actions);
+        game.actions(played.state(), seat, &mut actions);
         assert!(actions.is_empty(), "{seat:?} is offered {actions:?} out of turn");
     }
 }
@@ -219,15 +219,15 @@ fn what_is_not_shown_is_not_revealed<G: Lawful>(
     }
 }
 
-fn moves_can_be_taken_back<G: Game>(table: &Match<G>, seat: Seat, action: G::Action) {
-    let mut other = table.clone();
+fn moves_can_be_taken_back<G: Game>(played: &Match<G>, seat: Seat, action: G::Action) {
+    let mut other = played.clone();
     let mut revealed = false;
-    other.act(seat, action, &mut |event| revealed |= table.game().reveals(&event)).expect("legal");
+    other.act(seat, action, &mut |event| revealed |= played.game().reveals(&event)).expect("legal");
     if revealed {
         assert!(other.undo(seat).is_err(), "{action:?} brought something to light");
     } else {
         other.undo(seat).expect("nothing came to light and nobody acted");
-        assert_eq!(other.state(), table.state(), "{action:?} was not taken back wholly");
+        assert_eq!(other.state(), played.state(), "{action:?} was not taken back wholly");
         assert_eq!(other.log().last(), Some(&Entry::Undo(seat)));
     }
 }
@@ -254,20 +254,20 @@ fn choices_commute<G: Game>(game: &G, s: &G::State, rng: &mut impl Rng) {
     assert_eq!(results[0], results[1], "{moves:?} do not commute");
 }
 
-fn replay_gives_the_same_state<G: Game>(game: &G, table: &Match<G>, n: u64) {
+fn replay_gives_the_same_state<G: Game>(game: &G, played: &Match<G>, n: u64) {
     let mut again = Match::new(game.clone(), Seed::from_number(n), &mut |_| ());
-    for entry in table.log() {
+    for entry in played.log() {
         match *entry {
             Entry::Do(seat, action) => again.act(seat, action, &mut |_| ()).expect("logged"),
             Entry::Undo(seat) => again.undo(seat).expect("logged"),
             Entry::Chance(_) => {}
         }
     }
-    assert_eq!(again.state(), table.state());
-    assert_eq!(again.log(), table.log());
+    assert_eq!(again.state(), played.state());
+    assert_eq!(again.log(), played.log());
 }
 
-/// A playout allocates nothing once its buffer has grown.
+/// A rollout allocates nothing once its buffer has grown.
 pub fn allocates_nothing<G: Game>(game: &G, games: u64) {
     let mut actions = Vec::with_capacity(4096);
     let counted = allocation_counter::measure(|| {
@@ -289,5 +289,5 @@ pub fn allocates_nothing<G: Game>(game: &G, games: u64) {
             std::hint::black_box(game.outcome(&s));
         }
     });
-    assert_eq!(counted.count_total, 0, "{} allocations in {games} playouts", counted.count_total);
+    assert_eq!(counted.count_total, 0, "{} allocations in {games} rollouts", counted.count_total);
 }

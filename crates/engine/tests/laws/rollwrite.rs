@@ -151,7 +151,7 @@ fn roll_and_write_holds_with_5_players() {
 }
 
 #[test]
-fn roll_and_write_playouts_allocate_nothing() {
+fn roll_and_write_rollouts_allocate_nothing() {
     for players in 1..=5 {
         allocates_nothing(&game(players), 200);
     }

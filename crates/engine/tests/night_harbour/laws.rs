@@ -55,7 +55,7 @@ fn night_harbour_holds_at_every_table() {
 }
 
 #[test]
-fn night_harbour_playouts_allocate_nothing() {
+fn night_harbour_rollouts_allocate_nothing() {
     for players in 2..=4 {
         allocates_nothing(&game(players, 7), 200);
     }

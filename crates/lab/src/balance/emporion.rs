@@ -1,7 +1,7 @@
 //! The chronicle of Emporion, and what its designers want of it.
 
 use super::aims::Aim;
-use super::facts::{Chronicle, Note};
+use super::facts::{Chronicle, FactsBuilder};
 use emporia_engine::Game;
 use emporia_engine::emporion::{Emporion, Ending, Event, Kind, State};
 
@@ -13,7 +13,7 @@ fn card(game: &Emporion, kind: Kind) -> String {
 impl Chronicle for Emporion {
     const MEASURED: u8 = 4;
 
-    fn note(&self, _: &State, s: &State, event: &Event, note: &mut Note) {
+    fn note(&self, _: &State, s: &State, event: &Event, note: &mut FactsBuilder) {
         // No event says that a round ended: the state's round does.
         while note.facts.course.len() + 1 < usize::from(s.open.round) {
             note.round(self.outcome(s).points);
@@ -29,7 +29,7 @@ impl Chronicle for Emporion {
         }
     }
 
-    fn close(&self, s: &State, note: &mut Note) {
+    fn close(&self, s: &State, note: &mut FactsBuilder) {
         note.round(self.outcome(s).points);
         note.facts.rounds = s.open.round;
         note.facts.ending = match s.open.ending {

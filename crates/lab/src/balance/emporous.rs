@@ -1,7 +1,7 @@
 //! The chronicle of Emporous, and what its designers want of it.
 
 use super::aims::Aim;
-use super::facts::{Chronicle, Deal, Fate, Note};
+use super::facts::{Chronicle, Deal, Fate, FactsBuilder};
 use emporia_bots::Mind;
 use emporia_engine::bits::bits;
 use emporia_engine::emporous::{Action, Emporous, Event, Kind, State};
@@ -14,7 +14,7 @@ impl Chronicle for Emporous {
         self.clone().without_offers()
     }
 
-    fn note(&self, before: &State, s: &State, event: &Event, note: &mut Note) {
+    fn note(&self, before: &State, s: &State, event: &Event, note: &mut FactsBuilder) {
         let round = s.table.turns / self.seats() as u16 + 1;
         let contract = |contract: u8| format!("contract.{}", self.cards().contract_id(contract));
         match *event {
@@ -45,7 +45,7 @@ impl Chronicle for Emporous {
             Event::Proposed { .. } => note.facts.deals.push(Deal { round, struck: false, worth: [0; 2] }),
             Event::Struck { seats, .. } => {
                 if let Some(deal) = note.facts.deals.last_mut() {
-                    let (then, now) = (self.expects(before), self.expects(s));
+                    let (then, now) = (self.value(before), self.value(s));
                     deal.struck = true;
                     deal.worth = seats.map(|seat| ((now[seat.index()] - then[seat.index()]) * 100.0) as i32);
                 }
@@ -61,7 +61,7 @@ impl Chronicle for Emporous {
         }
     }
 
-    fn close(&self, s: &State, note: &mut Note) {
+    fn close(&self, s: &State, note: &mut FactsBuilder) {
         note.round(self.outcome(s).points);
         note.facts.rounds = s.table.turns.div_ceil(self.seats() as u16);
         note.facts.ending = if s.table.last.is_some() { "points" } else { "standstill" }.to_owned();

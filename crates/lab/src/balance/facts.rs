@@ -81,18 +81,18 @@ pub struct Facts {
 }
 
 /// Facts in the making.
-pub struct Note {
+pub struct FactsBuilder {
     /// What is known so far.
     pub facts: Facts,
     /// Points of each seat when they were last counted.
     pub points: [i16; MAX_SEATS],
 }
 
-impl Note {
+impl FactsBuilder {
     /// Nothing yet.
-    pub fn new(game: u64, seats: usize) -> Note {
+    pub fn new(game: u64, seats: usize) -> FactsBuilder {
         let facts = Facts { game, seats: vec![SeatFacts::default(); seats], ..Facts::default() };
-        Note { facts, points: [0; MAX_SEATS] }
+        FactsBuilder { facts, points: [0; MAX_SEATS] }
     }
 
     /// A seat's lead over the best other seat, by the points last counted.
@@ -132,14 +132,14 @@ pub trait Chronicle: Mind {
     const ISLANDS: bool = false;
 
     /// What an event adds to the facts, with the states before and after the move that it belongs to.
-    fn note(&self, before: &Self::State, after: &Self::State, event: &Self::Event, note: &mut Note);
+    fn note(&self, before: &Self::State, after: &Self::State, event: &Self::Event, note: &mut FactsBuilder);
     /// What the end of the game adds: traits, sources of points, how it ended, fates of Contracts.
-    fn close(&self, s: &Self::State, note: &mut Note);
+    fn close(&self, s: &Self::State, note: &mut FactsBuilder);
     /// Whether a move chooses an Island, which luck can do for the bots.
     fn is_island(&self, _: Self::Action) -> bool {
         false
     }
-    /// The same game for random playouts, without moves that would fill it with talk.
+    /// The same game for random rollouts, without moves that would fill it with talk.
     fn without_talk(&self) -> Self {
         self.clone()
     }

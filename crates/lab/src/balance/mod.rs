@@ -19,8 +19,8 @@ emporia_engine::each_game!(modules);
 
 pub use crate::stats::Interval;
 pub use aims::{Aim, Finding, findings};
-pub use facts::{Chronicle, Deal, Facts, Fate, Note, SeatFacts, Take};
+pub use facts::{Chronicle, Deal, Facts, FactsBuilder, Fate, SeatFacts, Take};
 pub use measure::{Measure, Measures, measure};
-pub use report::{Head, csv, findings_in_words, html};
+pub use report::{ReportHead, csv, findings_in_words, html};
 pub use run::{Run, Shard, read_facts, run};
 pub use whatif::{Difference, NoSuchValue, compare, set_value};

@@ -1,7 +1,7 @@
 //! The chronicle of Night Harbour.
 
 use super::aims::Aim;
-use super::facts::{Chronicle, Note};
+use super::facts::{Chronicle, FactsBuilder};
 use emporia_engine::Game;
 use emporia_engine::night_harbour::{Event, NightHarbour, State};
 
@@ -11,7 +11,7 @@ fn night(game: &NightHarbour, s: &State) -> u16 {
 }
 
 impl Chronicle for NightHarbour {
-    fn note(&self, _: &State, s: &State, event: &Event, note: &mut Note) {
+    fn note(&self, _: &State, s: &State, event: &Event, note: &mut FactsBuilder) {
         match *event {
             Event::Came(ship) => note.saw(&format!("cargo.{}", ship.good.id())),
             Event::Shown { .. } => note.round(self.outcome(s).points),
@@ -20,7 +20,7 @@ impl Chronicle for NightHarbour {
         }
     }
 
-    fn close(&self, s: &State, note: &mut Note) {
+    fn close(&self, s: &State, note: &mut FactsBuilder) {
         note.facts.rounds = night(self, s);
         note.facts.ending = "lanterns".to_owned();
         for (i, seat) in note.facts.seats.iter_mut().enumerate() {

@@ -26,18 +26,18 @@ td:first-child,th:first-child{text-align:left}svg{width:100%;max-width:42rem;hei
 li.chance{color:#6b5d45}";
 
 /// The words of a report.
-struct Words {
+struct ReportWords {
     lang: Lang,
 }
 
-impl Words {
+impl ReportWords {
     fn say(&self, key: &str, args: &[Arg<'_>]) -> String {
         say(self.lang, key, args)
     }
 }
 
 /// What a report is about.
-pub struct Head<'a> {
+pub struct ReportHead<'a> {
     /// The game and its table, in words.
     pub title: &'a str,
     /// The bots.
@@ -47,8 +47,8 @@ pub struct Head<'a> {
 }
 
 /// The whole page: findings first, then every measure with a chart.
-pub fn html(lang: Lang, head: &Head<'_>, measures: &Measures, aims: &[Aim]) -> String {
-    let words = Words { lang };
+pub fn html(lang: Lang, head: &ReportHead<'_>, measures: &Measures, aims: &[Aim]) -> String {
+    let words = ReportWords { lang };
     let found = findings(measures, aims);
     let subtitle = words.say("balance-subtitle", &[("games", head.games.into()), ("bots", head.bots.into())]);
     let page = html! {
@@ -73,7 +73,7 @@ pub fn html(lang: Lang, head: &Head<'_>, measures: &Measures, aims: &[Aim]) -> S
     page.into_string()
 }
 
-fn finding_list(words: &Words, found: &[Finding]) -> Markup {
+fn finding_list(words: &ReportWords, found: &[Finding]) -> Markup {
     html! {
         h2 { (words.say("balance-findings", &[])) }
         @if found.is_empty() {
@@ -88,7 +88,7 @@ fn finding_list(words: &Words, found: &[Finding]) -> Markup {
 }
 
 /// A finding in a sentence.
-fn told(words: &Words, finding: &Finding) -> String {
+fn told(words: &ReportWords, finding: &Finding) -> String {
     let key = if finding.sure { "balance-outside" } else { "balance-outside-perhaps" };
     let args = [
         ("name", finding.name.as_str().into()),
@@ -103,7 +103,7 @@ fn told(words: &Words, finding: &Finding) -> String {
 
 /// The findings as lines of text.
 pub fn findings_in_words(lang: Lang, measures: &Measures, aims: &[Aim]) -> Vec<String> {
-    findings(measures, aims).iter().map(|finding| told(&Words { lang }, finding)).collect()
+    findings(measures, aims).iter().map(|finding| told(&ReportWords { lang }, finding)).collect()
 }
 
 /// How a section shows its measures.
@@ -145,7 +145,7 @@ fn under<'m>(measures: &'m Measures, prefix: &str) -> Vec<(String, &'m Interval)
     named.collect()
 }
 
-fn render(words: &Words, section: &Section, measures: &Measures, aims: &[Aim]) -> Markup {
+fn render(words: &ReportWords, section: &Section, measures: &Measures, aims: &[Aim]) -> Markup {
     let title = words.say(section.title, &[]);
     let body = match section.shape {
         Shape::Bars(prefix) => {

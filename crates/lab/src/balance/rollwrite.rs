@@ -1,14 +1,14 @@
 //! The chronicle of Roll & Write, and what its designers want of it.
 
 use super::aims::Aim;
-use super::facts::{Chronicle, Fate, Note};
+use super::facts::{Chronicle, Fate, FactsBuilder};
 use emporia_engine::rollwrite::{Action, City, Contract, Event, Material, RollWrite, State, Work};
 use emporia_engine::{Game, Seat};
 
 impl Chronicle for RollWrite {
     const ISLANDS: bool = true;
 
-    fn note(&self, _: &State, s: &State, event: &Event, note: &mut Note) {
+    fn note(&self, _: &State, s: &State, event: &Event, note: &mut FactsBuilder) {
         match event {
             Event::Contracts { .. } => {
                 for (i, sheet) in s.sheets[..self.seats()].iter().enumerate() {
@@ -40,7 +40,7 @@ impl Chronicle for RollWrite {
         }
     }
 
-    fn close(&self, s: &State, note: &mut Note) {
+    fn close(&self, s: &State, note: &mut FactsBuilder) {
         note.facts.rounds = u16::from(s.round);
         let shortened = s.round < self.cards().sheet.rounds;
         note.facts.ending = if shortened { "shops" } else { "rounds" }.to_owned();

@@ -1,6 +1,6 @@
 //! Playing the games: on all cores, from where an earlier run stopped, and a share of them if there are several machines.
 
-use super::facts::{Chronicle, Facts, Note};
+use super::facts::{Chronicle, Facts, FactsBuilder};
 use crate::deal::DealSeed;
 use emporia_bots::{Bot, Observer};
 use emporia_engine::rng::{FastRng, below, fast};
@@ -110,7 +110,7 @@ pub fn run<G: Chronicle>(
 /// Writes down a game while it is played, and chooses Islands where luck is to do that.
 struct Chronicler<'a, G: Chronicle> {
     game: &'a G,
-    note: Note,
+    note: FactsBuilder,
     /// Where drawn Islands come from; none if bots choose them.
     islands: Option<FastRng>,
 }
@@ -133,7 +133,7 @@ pub fn play<G: Chronicle>(run: &Run<'_, G>, n: u64) -> Facts {
     let seed = DealSeed::new(run.seed, n);
     let mut bots: Vec<Box<dyn Bot<G>>> = (0..game.seats()).map(|seat| (run.bots)(seed.bots(), seat)).collect();
     let islands = run.drawn.then(|| fast(seed.number(), 0));
-    let mut chronicler = Chronicler { game, note: Note::new(n, game.seats()), islands };
+    let mut chronicler = Chronicler { game, note: FactsBuilder::new(n, game.seats()), islands };
     let last =
         emporia_bots::play(game, seed.luck(), &mut bots, &mut chronicler).expect("a chronicler never breaks off");
     let mut note = chronicler.note;

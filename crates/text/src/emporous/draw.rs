@@ -1,6 +1,6 @@
 //! The table in plain characters: market, works, players, and what the viewer has.
 
-use super::words::{Words, wrapped};
+use super::words::{GameWords, wrapped};
 use crate::layout::pad;
 use emporia_engine::Game;
 use emporia_engine::emporous::goods::SHIPMENTS;
@@ -9,7 +9,7 @@ use emporia_engine::seat::Seat;
 
 const WIDTH: usize = 98;
 
-impl Words<'_> {
+impl GameWords<'_> {
     pub fn draw(&self, view: &View) -> String {
         let mut out = self.head(view);
         out += &format!("\n\n{}\n{}\n", self.market(view), self.works_table(view));
@@ -26,27 +26,27 @@ impl Words<'_> {
     }
 
     fn head(&self, view: &View) -> String {
-        let table = &view.table;
-        let say = |key: &str, n: i64| self.table.say(key, &[("n", n.into())]);
-        let turn = i64::from(table.turns) / self.game.seats() as i64 + 1;
-        let mut parts = vec![match table.phase {
-            Phase::Islands => self.table.say("ous-setup", &[]),
-            Phase::Over => self.table.say("ous-over", &[]),
+        let open = &view.table;
+        let say = |key: &str, n: i64| self.words.say(key, &[("n", n.into())]);
+        let turn = i64::from(open.turns) / self.game.seats() as i64 + 1;
+        let mut parts = vec![match open.phase {
+            Phase::Islands => self.words.say("ous-setup", &[]),
+            Phase::Over => self.words.say("ous-over", &[]),
             _ => say("ous-turn", turn),
         }];
-        if let (Some(left), true) = (table.last, table.phase != Phase::Over) {
+        if let (Some(left), true) = (open.last, open.phase != Phase::Over) {
             parts.push(say("ous-last", left.into()));
         }
-        let holder = table.seal.map_or_else(|| self.table.say("ous-nobody", &[]), |seat| self.who(seat));
-        parts.push(self.table.say("ous-seal", &[("who", holder.into())]));
-        parts.push(say("ous-shops", table.shops.into()));
-        let jewels = say("ous-jewels", table.market.get(Kind::Jewel).into());
+        let holder = open.seal.map_or_else(|| self.words.say("ous-nobody", &[]), |seat| self.who(seat));
+        parts.push(self.words.say("ous-seal", &[("who", holder.into())]));
+        parts.push(say("ous-shops", open.shops.into()));
+        let jewels = say("ous-jewels", open.market.get(Kind::Jewel).into());
         let args = [
-            ("coins", self.coins(table.coins).into()),
+            ("coins", self.coins(open.coins).into()),
             ("jewels", jewels.into()),
             ("price", self.game.cards().table.jewel_price.into()),
         ];
-        parts.push(self.table.say("ous-reserve", &args));
+        parts.push(self.words.say("ous-reserve", &args));
         parts.push(say("ous-deck", view.deck.len() as i64));
         if self.game.options().chapter == 2 {
             parts.push(say("ous-stack", view.stack.into()));
@@ -60,9 +60,9 @@ impl Words<'_> {
         let head: Vec<String> = prices.iter().map(|price| pad(&price.to_string(), 4)).collect();
         let mut lines = vec![format!(
             "{} {} {}",
-            pad(&self.table.say("ous-market", &[]), 10),
+            pad(&self.words.say("ous-market", &[]), 10),
             head.join(" "),
-            self.table.say("ous-price", &[])
+            self.words.say("ous-price", &[])
         )];
         for material in Kind::MATERIALS {
             let (tiles, pile) = (view.table.market.get(material), view.table.pile[material.index()]);
@@ -74,7 +74,7 @@ impl Words<'_> {
                 .collect();
             let price = match self.game.price(&view.table, material) {
                 Some(price) => price.to_string(),
-                None => self.table.say("ous-sold-out", &[]),
+                None => self.words.say("ous-sold-out", &[]),
             };
             lines.push(format!("  {} {} {price}", pad(&self.tile(material, 1), 8), piles.join(" ")));
         }
@@ -90,14 +90,14 @@ impl Words<'_> {
                 ("at", cards.mastery_at(mastery).into()),
                 ("who", who.into()),
             ];
-            self.table.say("ous-mastery", &args)
+            self.words.say("ous-mastery", &args)
         };
-        let mut lines = vec![self.table.say("ous-works", &[])];
+        let mut lines = vec![self.words.say("ous-works", &[])];
         let costs =
             Work::ALL.map(|work| format!("{} = {}", self.work_cost(work), self.points(cards.work(work).points)));
         let wide = costs.iter().map(|cost| cost.chars().count()).max().unwrap_or(0).max(32);
         for (work, cost) in Work::ALL.into_iter().zip(costs) {
-            let left = self.table.say("ous-works-left", &[("n", view.table.works.get(work).into())]);
+            let left = self.words.say("ous-works-left", &[("n", view.table.works.get(work).into())]);
             let name = pad(&self.work(work, 1), 26);
             lines.push(format!("  {name} {} {} {}", pad(&cost, wide), pad(&left, 9), holder(work.index())));
         }
@@ -111,28 +111,28 @@ impl Words<'_> {
     fn player(&self, view: &View, seat: Seat) -> String {
         let player = &view.table.players[seat.index()];
         let islands: Vec<String> = player.islands.iter().flatten().map(|&island| self.island(Some(island))).collect();
-        let name = ("name", self.table.who(seat).into());
+        let name = ("name", self.words.who(seat).into());
         let name = match islands.is_empty() {
-            true => self.table.say("ous-player-no-island", &[name]),
-            false => self.table.say("ous-player", &[name, ("islands", islands.join(", ").into())]),
+            true => self.words.say("ous-player-no-island", &[name]),
+            false => self.words.say("ous-player", &[name, ("islands", islands.join(", ").into())]),
         };
         let mark = if view.table.active == seat && view.table.phase != Phase::Over { '*' } else { ' ' };
         let city = match player.islands[1] {
-            None => self.table.say("ous-in-city", &[("n", player.city[0].into())]),
+            None => self.words.say("ous-in-city", &[("n", player.city[0].into())]),
             Some(_) => {
                 let args = [("a", player.city[0].into()), ("b", player.city[1].into())];
-                self.table.say("ous-in-cities", &args)
+                self.words.say("ous-in-cities", &args)
             }
         };
         let row = &view.tight_rows()[seat.index()];
-        let tiles = self.table.say("ous-tiles", &[("n", row.count.into())]);
+        let tiles = self.words.say("ous-tiles", &[("n", row.count.into())]);
         let tiles = if row.count > 0 { format!("{tiles}: {}", self.known(row)) } else { tiles };
         let open = view.contracts[seat.index()];
-        let mut contracts = self.table.say("ous-unfulfilled", &[("n", open.into())]);
+        let mut contracts = self.words.say("ous-unfulfilled", &[("n", open.into())]);
         let sure = if view.seat == Some(seat) { 0 } else { view.surely(seat) };
         if sure != 0 {
             let what = self.contracts(sure).join(", ");
-            contracts += &format!(" {}", self.table.say("ous-holds", &[("what", what.into())]));
+            contracts += &format!(" {}", self.words.say("ous-holds", &[("what", what.into())]));
         }
         let mut parts = vec![
             format!("{mark} {name}: {}", self.points(self.game.visible(&view.table, seat))),
@@ -144,32 +144,32 @@ impl Words<'_> {
             parts.push(self.works(player.works));
         }
         if !player.used.is_empty() {
-            parts.push(self.table.say("ous-used", &[("what", self.works(player.used).into())]));
+            parts.push(self.words.say("ous-used", &[("what", self.works(player.used).into())]));
         }
         if player.fulfilled != 0 {
             let what = self.contracts(player.fulfilled).join(", ");
-            parts.push(self.table.say("ous-fulfilled", &[("what", what.into())]));
+            parts.push(self.words.say("ous-fulfilled", &[("what", what.into())]));
         }
         if player.delivered > 0 {
-            parts.push(self.table.say("ous-delivered", &[("n", player.delivered.into())]));
+            parts.push(self.words.say("ous-delivered", &[("n", player.delivered.into())]));
         }
         if let Some(card) = player.collaboration {
-            let what = self.table.name(self.game.cards().collaboration_names(card));
-            parts.push(self.table.say("ous-collaboration", &[("what", what.into())]));
+            let what = self.words.name(self.game.cards().collaboration_names(card));
+            parts.push(self.words.say("ous-collaboration", &[("what", what.into())]));
         }
         wrapped(&parts, "; ", 4, WIDTH)
     }
 
     /// What the viewer has, and what the others know of it.
     fn own(&self, view: &View) -> String {
-        let mut lines = vec![format!("{}: {}", self.table.say("ous-yours", &[]), self.tiles(view.tiles()))];
+        let mut lines = vec![format!("{}: {}", self.words.say("ous-yours", &[]), self.tiles(view.tiles()))];
         if view.table.unseen {
-            lines.push(format!("{}: {}", self.table.say("ous-shown", &[]), self.tiles(view.shown.least)));
+            lines.push(format!("{}: {}", self.words.say("ous-shown", &[]), self.tiles(view.shown.least)));
         }
-        lines.push(format!("{}:", self.table.say("ous-your-contracts", &[])));
+        lines.push(format!("{}:", self.words.say("ous-your-contracts", &[])));
         let own = view.own_contracts() & !view.pair;
         if own == 0 {
-            lines.push(format!("  {}", self.table.say("ous-nothing", &[])));
+            lines.push(format!("  {}", self.words.say("ous-nothing", &[])));
         }
         for contract in emporia_engine::emporous::bits(own) {
             let points = self.points(self.game.cards().contract(contract).points);
@@ -181,11 +181,11 @@ impl Words<'_> {
             .enumerate()
             .filter_map(|(place, card)| {
                 let args = [("contract", self.contract((*card)?).into()), ("n", (place + 1).into())];
-                Some(self.table.say("ous-deck-card", &args))
+                Some(self.words.say("ous-deck-card", &args))
             })
             .collect();
         if !known.is_empty() {
-            lines.push(format!("{}: {}", self.table.say("ous-deck-known", &[]), known.join(", ")));
+            lines.push(format!("{}: {}", self.words.say("ous-deck-known", &[]), known.join(", ")));
         }
         lines.join("\n")
     }
@@ -196,23 +196,23 @@ impl Words<'_> {
         let terms = &seen.terms;
         let args = [
             ("round", seen.round.into()),
-            ("who", self.table.who(view.table.active).into()),
+            ("who", self.words.who(view.table.active).into()),
             ("give", self.side_and_truth(&terms.give, seen.hidden.as_ref()).into()),
             ("to", self.addressees(terms.to).into()),
             ("ask", self.side(&terms.ask).into()),
         ];
-        let mut lines = vec![self.table.say("ous-exchange", &args)];
+        let mut lines = vec![self.words.say("ous-exchange", &args)];
         for seat in terms.to.iter() {
-            let who = ("who", self.table.who(seat).into());
+            let who = ("who", self.words.who(seat).into());
             lines.push(match &seen.answers[seat.index()] {
-                SeenAnswer::None => self.table.say("ous-answer-waiting", &[who]),
-                SeenAnswer::Given => self.table.say("ous-answer-given", &[who]),
-                SeenAnswer::Refuse => self.table.say("ous-answer-refuse", &[who]),
-                SeenAnswer::Accept(_) => self.table.say("ous-answer-accept", &[who]),
+                SeenAnswer::None => self.words.say("ous-answer-waiting", &[who]),
+                SeenAnswer::Given => self.words.say("ous-answer-given", &[who]),
+                SeenAnswer::Refuse => self.words.say("ous-answer-refuse", &[who]),
+                SeenAnswer::Accept(_) => self.words.say("ous-answer-accept", &[who]),
                 SeenAnswer::Counter(terms, hidden) => {
                     let give = self.side_and_truth(&terms.give, hidden.as_ref());
                     let args = [who, ("give", give.into()), ("ask", self.side(&terms.ask).into())];
-                    self.table.say("ous-answer-counter", &args)
+                    self.words.say("ous-answer-counter", &args)
                 }
             });
         }

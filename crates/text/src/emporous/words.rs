@@ -1,24 +1,24 @@
 //! Phrases: tiles, works, costs, payments, and the sides of an exchange.
 
-use crate::tell::{Table, counted};
+use crate::tell::{Words, counted};
 use emporia_engine::Game;
 use emporia_engine::emporous::goods::SHIPMENTS;
 use emporia_engine::emporous::{Emporous, FaceDown, Kind, Payment, Row, Side, Tiles, View, Work, Works, bits};
 use emporia_engine::seat::{Seat, SeatSet};
 
-/// The game and the table it is told at.
+/// The game and the words it is told with.
 #[derive(Clone, Copy)]
-pub struct Words<'a> {
+pub struct GameWords<'a> {
     pub game: &'a Emporous,
-    pub table: &'a Table<'a>,
+    pub words: &'a Words<'a>,
 }
 
-impl Words<'_> {
+impl GameWords<'_> {
     pub fn tile(&self, kind: Kind, n: u8) -> String {
         match self.game.cards().tile_names(kind) {
-            Some(names) => counted(n, self.table.name(names)),
-            None if kind == Kind::Jewel => self.table.say("ous-jewel", &[("n", n.into())]),
-            None => self.table.say("ous-any", &[("n", n.into())]),
+            Some(names) => counted(n, self.words.name(names)),
+            None if kind == Kind::Jewel => self.words.say("ous-jewel", &[("n", n.into())]),
+            None => self.words.say("ous-any", &[("n", n.into())]),
         }
     }
 
@@ -27,7 +27,7 @@ impl Words<'_> {
     }
 
     pub fn work(&self, work: Work, n: u8) -> String {
-        counted(n, self.table.name(self.game.cards().work_names(work)))
+        counted(n, self.words.name(self.game.cards().work_names(work)))
     }
 
     pub fn works(&self, works: Works) -> String {
@@ -39,13 +39,13 @@ impl Words<'_> {
             Some(&work) => self.work(work, 1),
             None => {
                 debug_assert_eq!(mastery, SHIPMENTS);
-                self.table.say("ous-shipment-mastery", &[])
+                self.words.say("ous-shipment-mastery", &[])
             }
         }
     }
 
     pub fn contract(&self, contract: u8) -> String {
-        self.table.name(self.game.cards().contract_names(contract)).to_owned()
+        self.words.name(self.game.cards().contract_names(contract)).to_owned()
     }
 
     pub fn contracts(&self, set: u32) -> Vec<String> {
@@ -53,11 +53,11 @@ impl Words<'_> {
     }
 
     pub fn coins(&self, n: u8) -> String {
-        self.table.say("ous-coins", &[("n", n.into())])
+        self.words.say("ous-coins", &[("n", n.into())])
     }
 
     pub fn points(&self, n: impl Into<i64>) -> String {
-        self.table.say("points", &[("n", n.into().into())])
+        self.words.say("points", &[("n", n.into().into())])
     }
 
     pub fn island(&self, material: Option<Kind>) -> String {
@@ -81,7 +81,7 @@ impl Words<'_> {
     }
 
     fn shops(&self, n: u8) -> Option<String> {
-        (n > 0).then(|| self.table.say("ous-shop-cost", &[("n", n.into())]))
+        (n > 0).then(|| self.words.say("ous-shop-cost", &[("n", n.into())]))
     }
 
     fn symbols(&self, symbols: &[String]) -> Vec<String> {
@@ -101,12 +101,12 @@ impl Words<'_> {
         let mut parts: Vec<String> = pay.tiles.iter().map(|(kind, n)| self.tile(kind, n)).collect();
         let [hand, cities @ ..] = pay.shops;
         if hand > 0 {
-            parts.push(self.table.say("ous-shop-hand", &[("n", hand.into())]));
+            parts.push(self.words.say("ous-shop-hand", &[("n", hand.into())]));
         }
         let islands = view.seat.map_or([None; 2], |seat| view.table.players[seat.index()].islands);
         for (n, island) in cities.into_iter().zip(islands).filter(|&(n, _)| n > 0) {
             let args = [("n", n.into()), ("island", self.island(island).into())];
-            parts.push(self.table.say("ous-shop-city", &args));
+            parts.push(self.words.say("ous-shop-city", &args));
         }
         self.or_nothing(&parts)
     }
@@ -118,7 +118,7 @@ impl Words<'_> {
             parts.push(self.coins(side.coins));
         }
         if side.contracts > 0 {
-            parts.push(self.table.say("ous-contracts-left", &[("n", side.contracts.into())]));
+            parts.push(self.words.say("ous-contracts-left", &[("n", side.contracts.into())]));
         }
         parts.extend(side.works.iter().map(|(work, n)| self.work(work, n)));
         self.or_nothing(&parts)
@@ -129,7 +129,7 @@ impl Words<'_> {
         let heard = self.side(side);
         match hidden {
             Some(hidden) if hidden.tiles != side.tiles || hidden.contracts != 0 => {
-                let truth = self.table.say("ous-truth", &[("what", self.face_down(hidden).into())]);
+                let truth = self.words.say("ous-truth", &[("what", self.face_down(hidden).into())]);
                 format!("{heard} ({truth})")
             }
             _ => heard,
@@ -146,8 +146,8 @@ impl Words<'_> {
     /// To whom an offer is made.
     pub fn addressees(&self, to: SeatSet) -> String {
         match (to.len(), to.first()) {
-            (1, Some(seat)) => self.table.who(seat).to_owned(),
-            _ => self.table.say("ous-everyone", &[]),
+            (1, Some(seat)) => self.words.who(seat).to_owned(),
+            _ => self.words.say("ous-everyone", &[]),
         }
     }
 
@@ -159,20 +159,20 @@ impl Words<'_> {
             let open = row.most.iter().filter(|&(kind, n)| n > row.least.get(kind));
             let kinds: Vec<String> = open.map(|(kind, _)| self.tile(kind, 1)).collect();
             parts.push(if (1..=5).contains(&kinds.len()) {
-                self.table.say("ous-or", &[("n", rest.into()), ("kinds", kinds.join("/").into())])
+                self.words.say("ous-or", &[("n", rest.into()), ("kinds", kinds.join("/").into())])
             } else {
-                self.table.say("ous-unknown", &[("n", rest.into())])
+                self.words.say("ous-unknown", &[("n", rest.into())])
             });
         }
         self.or_nothing(&parts)
     }
 
     pub fn or_nothing(&self, parts: &[String]) -> String {
-        if parts.is_empty() { self.table.say("ous-nothing", &[]) } else { parts.join(", ") }
+        if parts.is_empty() { self.words.say("ous-nothing", &[]) } else { parts.join(", ") }
     }
 
     pub fn who(&self, seat: Seat) -> String {
-        self.table.who(seat).to_owned()
+        self.words.who(seat).to_owned()
     }
 }
 

@@ -5,7 +5,7 @@ use super::icon;
 use super::parts::{Offers, Tags, control, version};
 use crate::board::Hint;
 use crate::games::Page;
-use emporia_text::Table as Words;
+use emporia_text::Words;
 use maud::{Markup, html};
 
 /// The moves with what is expected of them; each is a button that makes it.

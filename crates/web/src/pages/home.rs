@@ -2,8 +2,8 @@
 
 use super::{Frame, PageKind, icon, pawn};
 use crate::games::{GAMES, Info, family, info};
-use crate::model::{Clock, PlayerId, Row, SeatLine, Status};
-use emporia_text::Table as Words;
+use crate::model::{Clock, ListedTable, PlayerId, SeatLine, Status};
+use emporia_text::Words;
 use maud::{Markup, PreEscaped, html};
 
 const HERO: &str = include_str!("fragments/hero.html");
@@ -11,11 +11,11 @@ const HERO: &str = include_str!("fragments/hero.html");
 /// The lists of tables that the page shows.
 pub struct Lists {
     /// Waiting for players.
-    pub open: Vec<Row>,
+    pub open: Vec<ListedTable>,
     /// The visitor's own.
-    pub mine: Vec<Row>,
+    pub mine: Vec<ListedTable>,
     /// Played to the end.
-    pub recent: Vec<Row>,
+    pub recent: Vec<ListedTable>,
 }
 
 /// The page.
@@ -99,14 +99,14 @@ pub fn framed(frame: &Frame<'_>, game: &Info, cover: &Markup, buttons: &Markup) 
 }
 
 /// A list of tables.
-pub fn tables(frame: &Frame<'_>, me: Option<&PlayerId>, rows: &[Row], none: &str) -> Markup {
+pub fn tables(frame: &Frame<'_>, me: Option<&PlayerId>, rows: &[ListedTable], none: &str) -> Markup {
     html! {
         @if rows.is_empty() { p.soft { (frame.t(none)) } }
         ul.tables { @for row in rows { (line(frame, me, row)) } }
     }
 }
 
-fn line(frame: &Frame<'_>, me: Option<&PlayerId>, row: &Row) -> Markup {
+fn line(frame: &Frame<'_>, me: Option<&PlayerId>, row: &ListedTable) -> Markup {
     let title = info(&row.summary.game).map_or_else(String::new, |game| frame.t(game.title));
     let my_seat = row.summary.seats.iter().position(|seat| seat.player.is_some() && seat.player.as_ref() == me);
     let my_turn = my_seat.is_some_and(|seat| row.summary.turn.contains(&(seat as u8)));
@@ -148,7 +148,7 @@ fn name(frame: &Frame<'_>, i: usize, seat: &SeatLine) -> Option<String> {
     })
 }
 
-fn state(frame: &Frame<'_>, row: &Row, my_turn: bool) -> Markup {
+fn state(frame: &Frame<'_>, row: &ListedTable, my_turn: bool) -> Markup {
     let seated: Vec<(usize, &SeatLine)> = row.summary.seats.iter().enumerate().collect();
     let names = |seats: &[(usize, &SeatLine)]| {
         let names: Vec<String> = seats.iter().filter_map(|(i, seat)| name(frame, *i, seat)).collect();

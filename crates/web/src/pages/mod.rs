@@ -4,7 +4,7 @@
 pub mod plain;
 pub mod parts;
 pub mod scores;
-pub mod thin;
+pub mod diff;
 pub mod home;
 pub mod new;
 pub mod hint;

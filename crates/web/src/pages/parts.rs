@@ -8,7 +8,7 @@ use super::icon;
 use crate::board::{Hint, Look, Piece};
 use crate::games::{GAMES, Page};
 use crate::routes::assets;
-use emporia_text::Table as Words;
+use emporia_text::Words;
 use emporia_text::lang::clause;
 use maud::{Markup, html};
 
@@ -24,7 +24,7 @@ pub fn drawing(sprite: &str, name: &str) -> Markup {
 
 /// A move on offer, with its words.
 #[derive(Clone, Debug)]
-pub struct Offer {
+pub struct OfferedMove {
     /// The engine's action as JSON: what its control sends.
     json: String,
     /// Its place among the hints, 1 for the best.
@@ -35,15 +35,15 @@ pub struct Offer {
     pub way: Markup,
 }
 
-impl Offer {
+impl OfferedMove {
     /// The same with another drawing of what sets it apart.
-    pub fn drawn(self, way: Markup) -> Offer {
-        Offer { way, ..self }
+    pub fn drawn(self, way: Markup) -> OfferedMove {
+        OfferedMove { way, ..self }
     }
 
     /// The same without the mark of a hint: for the list of hints itself.
-    pub fn unmarked(self) -> Offer {
-        Offer { hint: None, ..self }
+    pub fn unmarked(self) -> OfferedMove {
+        OfferedMove { hint: None, ..self }
     }
 }
 
@@ -85,19 +85,19 @@ impl<'a, G: Page> Offers<'a, G> {
     }
 
     /// The moves of the hints, with what is expected of them.
-    pub fn hints(&self) -> impl Iterator<Item = (&Hint, Offer)> {
+    pub fn hints(&self) -> impl Iterator<Item = (&Hint, OfferedMove)> {
         self.look.hints.iter().zip(&self.hints).map(move |(hint, &action)| (hint, self.offer(action)))
     }
 
     /// A move with its words.
-    pub fn offer(&self, action: G::Action) -> Offer {
+    pub fn offer(&self, action: G::Action) -> OfferedMove {
         let words = self.game.says(self.words(), self.view, action);
         let json = serde_json::to_string(&action).expect("an action is JSON");
-        Offer { json, hint: self.hinted(|hint| *hint == action), way: html! { (words) }, words }
+        OfferedMove { json, hint: self.hinted(|hint| *hint == action), way: html! { (words) }, words }
     }
 
     /// The legal moves that fit.
-    pub fn of(&self, fits: impl Fn(&G::Action) -> bool) -> Vec<Offer> {
+    pub fn of(&self, fits: impl Fn(&G::Action) -> bool) -> Vec<OfferedMove> {
         if !self.acts() {
             return Vec::new();
         }
@@ -105,7 +105,7 @@ impl<'a, G: Page> Offers<'a, G> {
     }
 
     /// The legal moves that fit, each with its own drawing of what sets it apart.
-    pub fn ways(&self, way: impl Fn(G::Action) -> Option<Markup>) -> Vec<Offer> {
+    pub fn ways(&self, way: impl Fn(G::Action) -> Option<Markup>) -> Vec<OfferedMove> {
         if !self.acts() {
             return Vec::new();
         }
@@ -127,7 +127,7 @@ pub struct Tags<'a> {
 
 /// The control of a move. Every button that makes one is made here, from the move: so it sends the right one, and shows
 /// its number if it is hinted.
-pub fn control(class: &str, offer: &Offer, tags: Tags<'_>, body: &Markup) -> Markup {
+pub fn control(class: &str, offer: &OfferedMove, tags: Tags<'_>, body: &Markup) -> Markup {
     html! {
         button class=(class) name="action" value=(offer.json) title=[tags.title] data-hint=[offer.hint]
             data-move=[tags.piece.map(|piece| &piece.name)] data-new=[tags.piece.and_then(|piece| piece.is_new)] data-focus=[tags.focus] {
@@ -156,7 +156,7 @@ pub fn thing(
     class: &str,
     id: &str,
     title: &str,
-    offers: &[Offer],
+    offers: &[OfferedMove],
     why: Option<&Why>,
     body: &Markup,
 ) -> Markup {
@@ -181,7 +181,7 @@ pub fn thing(
 }
 
 /// A small choice between several ways.
-pub fn choice(words: &Words<'_>, id: &str, title: &str, offers: &[Offer]) -> Markup {
+pub fn choice(words: &Words<'_>, id: &str, title: &str, offers: &[OfferedMove]) -> Markup {
     let body = html! {
         ul.ways {
             @for offer in offers {
@@ -193,7 +193,7 @@ pub fn choice(words: &Words<'_>, id: &str, title: &str, offers: &[Offer]) -> Mar
 }
 
 /// The ways one below the other, where their drawings say all there is to say.
-pub fn list(offers: &[Offer]) -> Markup {
+pub fn list(offers: &[OfferedMove]) -> Markup {
     html! { ul.ways { @for offer in offers { li { (control("btn", offer, Tags::default(), &offer.way)) } } } }
 }
 

@@ -2,7 +2,7 @@
 
 use super::parts::{Offers, Tags, control, version};
 use crate::games::Page;
-use emporia_text::{Table as Words, Tell};
+use emporia_text::{Tell, Words};
 use maud::{Markup, html};
 
 /// The moves and the drawing.

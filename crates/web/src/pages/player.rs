@@ -3,17 +3,17 @@
 use super::{Frame, PageKind, home, icon};
 use crate::games::GAMES;
 use crate::ladder::{Standing, Standings};
-use crate::model::{PlayerId, Row};
-use crate::store::Player;
+use crate::model::{ListedTable, PlayerId};
+use crate::store::Account;
 use emporia_text::Lang;
 use maud::{Markup, html};
 
 /// The page. `rows` are the tables of the player that the visitor may see.
 pub fn page(
     frame: &Frame<'_>,
-    player: &Player,
+    player: &Account,
     standings: &Standings,
-    rows: &[Row],
+    rows: &[ListedTable],
     visitor: Option<&PlayerId>,
 ) -> Markup {
     let own = visitor == Some(&player.id);

@@ -11,7 +11,7 @@ use crate::games::info;
 use crate::model::{Guest, Status, levels};
 use crate::table::Table;
 use emporia_engine::{Seat, Turn, Viewer};
-use emporia_text::{Lang, Table as Words, say};
+use emporia_text::{Lang, Words, say};
 use maud::{Markup, html};
 
 /// Whose knowledge is shown.

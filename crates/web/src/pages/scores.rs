@@ -2,7 +2,7 @@
 
 use super::{icon, pawn};
 use emporia_engine::{Outcome, Seat};
-use emporia_text::Table as Words;
+use emporia_text::Words;
 use maud::{Markup, html};
 
 /// One source of points.

@@ -9,7 +9,7 @@ use crate::games::info;
 use crate::model::{Guest, Holder, Presence, Status};
 use crate::table::Table;
 use emporia_engine::{Seat, Turn, Viewer};
-use emporia_text::{Lang, Table as Words, say};
+use emporia_text::{Lang, Words, say};
 use maud::{Markup, html};
 
 /// A visitor's look at a table.

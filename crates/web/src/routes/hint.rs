@@ -12,7 +12,7 @@ use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
-use emporia_bots::{Budget, Settings, Spec};
+use emporia_bots::{Budget, SearchSettings, Spec};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -35,7 +35,7 @@ fn ask(table: &Table, guest: &Guest) -> Result<(u64, Advice), Fault> {
     }
     let mut seed = [0; 8];
     fill(&mut seed);
-    let bot = Spec::Ismcts(Settings { budget: Budget::Time(BUDGET), threads: 1, bluffs: true });
+    let bot = Spec::Ismcts(SearchSettings { budget: Budget::Time(BUDGET), threads: 1, bluffs: true });
     let board = table.board.as_ref().ok_or(Fault::Conflict("fault-not-running"))?;
     let advice = board.advice(seat, bot, u64::from_le_bytes(seed));
     Ok((table.touched(seat), advice.ok_or(Fault::Conflict("fault-not-your-turn"))?))

@@ -2,7 +2,7 @@
 
 use crate::fault::Fault;
 use crate::games::{GAMES, Info, info};
-use crate::model::{Guest, Hints, PlayerId, Row, STAND_IN, Setup};
+use crate::model::{Guest, Hints, ListedTable, PlayerId, STAND_IN, Setup};
 use crate::pages::{self, Frame};
 use crate::site::{Site, Visitor};
 use crate::store::List;
@@ -18,7 +18,7 @@ use maud::Markup;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-type Fields = BTreeMap<String, String>;
+type FormFields = BTreeMap<String, String>;
 
 /// The home page.
 pub async fn home(State(site): State<Arc<Site>>, visitor: Visitor) -> Result<Markup, Fault> {
@@ -46,8 +46,9 @@ pub async fn player(State(site): State<Arc<Site>>, visitor: Visitor, Path(id): P
     let player = store.player(&PlayerId(id)).await?.ok_or(Fault::NotFound)?;
     let standings = site.ladder.of(&**store, &player.id).await?;
     let mut rows = store.list(List::Of(&player.id), 60).await?;
-    let seated =
-        |row: &Row| row.summary.seats.iter().any(|seat| seat.player.is_some() && seat.player.as_ref() == visitor.id());
+    let seated = |row: &ListedTable| {
+        row.summary.seats.iter().any(|seat| seat.player.is_some() && seat.player.as_ref() == visitor.id())
+    };
     rows.retain(|row| row.public || seated(row));
     rows.truncate(20);
     let here = format!("/p/{}", player.id.0);
@@ -59,7 +60,7 @@ fn known(game: &str) -> Result<&'static Info, Fault> {
 }
 
 /// The form for a new table.
-pub async fn new(visitor: Visitor, Path(game): Path<String>, Query(query): Query<Fields>) -> Result<Markup, Fault> {
+pub async fn new(visitor: Visitor, Path(game): Path<String>, Query(query): Query<FormFields>) -> Result<Markup, Fault> {
     let game = known(&game)?;
     let Players { least, most, usual, .. } = game.players;
     let players = query.get("players").and_then(|n| n.parse().ok()).unwrap_or(usual).clamp(least, most);
@@ -91,7 +92,7 @@ pub async fn create(
     State(site): State<Arc<Site>>,
     visitor: Visitor,
     jar: CookieJar,
-    Form(fields): Form<Fields>,
+    Form(fields): Form<FormFields>,
 ) -> Result<impl IntoResponse, Fault> {
     let (guest, jar) = visitor.or_new(&site, jar).await?;
     let setup = setup(&site, &fields, &guest)?;
@@ -103,7 +104,7 @@ pub async fn create(
     Ok((jar, Redirect::to(&format!("/t/{id}"))))
 }
 
-fn setup(site: &Site, fields: &Fields, guest: &Guest) -> Result<Setup, Fault> {
+fn setup(site: &Site, fields: &FormFields, guest: &Guest) -> Result<Setup, Fault> {
     let field = |name: &str| fields.get(name).map(String::as_str);
     let wrong = |name: &str| Fault::Field(name.to_owned());
     let game = known(field("game").unwrap_or(GAMES[0].name))?;

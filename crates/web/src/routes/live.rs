@@ -21,7 +21,7 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 /// How often a quiet stream says that it is there. The page takes three of them missing as being out of touch.
-pub const BEAT: Duration = Duration::from_secs(10);
+pub const HEARTBEAT: Duration = Duration::from_secs(10);
 
 /// How long a stream rests after an event: a page shows changes that follow each other closely together, and what bots
 /// answer at once need not be drawn while the browser draws the move before.
@@ -56,7 +56,7 @@ pub fn last_event_id(headers: &HeaderMap) -> Option<u64> {
 
 /// What a page asks for: the version that it shows already.
 #[derive(serde::Deserialize, Clone, Default)]
-pub struct From {
+pub struct StreamQuery {
     from: Option<u64>,
     /// The same of a page that was just loaded: what it shows is known.
     at: Option<u64>,
@@ -82,7 +82,7 @@ pub async fn live(
     headers: HeaderMap,
     Path(id): Path<String>,
     Query(how): Query<How>,
-    Query(from): Query<From>,
+    Query(from): Query<StreamQuery>,
 ) -> Result<Response, Fault> {
     let id = table_id(&id)?;
     let heard = last_event_id(&headers);
@@ -143,8 +143,8 @@ impl Watch {
                     self.shown = self.site.hall.watch(&self.id);
                 },
                 _ = self.stopping.changed() => return None,
-                () = tokio::time::sleep(BEAT) => {
-                    return Some(Arc::new(LiveEvent::beat()));
+                () = tokio::time::sleep(HEARTBEAT) => {
+                    return Some(Arc::new(LiveEvent::heartbeat()));
                 }
             }
         }

@@ -133,7 +133,7 @@ simple! {
 
 /// Which seat to take.
 #[derive(Deserialize)]
-pub struct Join {
+pub struct JoinForm {
     seat: Option<u8>,
     key: Option<String>,
 }
@@ -145,7 +145,7 @@ pub async fn join(
     jar: CookieJar,
     headers: HeaderMap,
     Path(id): Path<String>,
-    Form(join): Form<Join>,
+    Form(join): Form<JoinForm>,
 ) -> Result<Response, Fault> {
     ask(&site, &visitor, jar, &headers, &id, Command::Sit { seat: join.seat, key: join.key }).await
 }
@@ -175,7 +175,7 @@ pub async fn act(
 
 /// Words.
 #[derive(Deserialize)]
-pub struct Say {
+pub struct SayForm {
     text: String,
 }
 
@@ -186,7 +186,7 @@ pub async fn say(
     jar: CookieJar,
     headers: HeaderMap,
     Path(id): Path<String>,
-    Form(said): Form<Say>,
+    Form(said): Form<SayForm>,
 ) -> Result<Response, Fault> {
     ask(&site, &visitor, jar, &headers, &id, Command::Say(said.text)).await
 }

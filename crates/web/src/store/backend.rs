@@ -1,8 +1,8 @@
 //! What makes a store of a database: each brings its connections and its way to write, the rest is the same for both.
 
 use super::rows::{self, Cells};
-use super::{Key, List, Player, Store, StoreFault, Stored, Write, folded, queries};
-use crate::model::{Entry, PlayerId, Row, Status, TableId, Time};
+use super::{Account, Key, List, Store, StoreFault, Stored, Write, folded, queries};
+use crate::model::{ListedTable, LogRow, PlayerId, Status, TableId, Time};
 use async_trait::async_trait;
 use sqlx::{ColumnIndex, Database, Decode, Encode, Error, Executor, IntoArguments, Pool, Type};
 use tokio::sync::mpsc;
@@ -51,17 +51,17 @@ where
         Ok(Some(Stored { snapshot, entries: self.after(table, 0).await? }))
     }
 
-    async fn after(&self, table: &TableId, seq: u64) -> Result<Vec<Entry>, StoreFault> {
+    async fn after(&self, table: &TableId, seq: u64) -> Result<Vec<LogRow>, StoreFault> {
         let query = sqlx::query(queries::AFTER).bind(table.as_str()).bind(seq as i64);
         let rows = query.fetch_all(self.readers()).await?;
-        let read: Result<Vec<Entry>, Error> = rows.iter().map(|row| rows::entry(table, row)).collect();
+        let read: Result<Vec<LogRow>, Error> = rows.iter().map(|row| rows::entry(table, row)).collect();
         read.map_err(|error| {
             tracing::error!(%table, %error, "an entry cannot be read");
             StoreFault::Unreadable(format!("table {table}: {error}"))
         })
     }
 
-    async fn list(&self, which: List<'_>, limit: u32) -> Result<Vec<Row>, StoreFault> {
+    async fn list(&self, which: List<'_>, limit: u32) -> Result<Vec<ListedTable>, StoreFault> {
         let public = |status: Status| sqlx::query(queries::PUBLIC.as_str()).bind(status.code());
         let query = match which {
             List::Lobby => public(Status::Open),
@@ -72,7 +72,7 @@ where
         Ok(readable(&rows, rows::table_row))
     }
 
-    async fn ended(&self, (after, id): (Time, &str), until: Time, limit: u32) -> Result<Vec<Row>, StoreFault> {
+    async fn ended(&self, (after, id): (Time, &str), until: Time, limit: u32) -> Result<Vec<ListedTable>, StoreFault> {
         let query = sqlx::query(queries::ENDED.as_str()).bind(after).bind(id).bind(until).bind(i64::from(limit));
         Ok(readable(&query.fetch_all(self.readers()).await?, rows::table_row))
     }
@@ -87,17 +87,17 @@ where
         Ok(readable(&query.fetch_all(self.readers()).await?, rows::table_id))
     }
 
-    async fn session(&self, key: &Key) -> Result<Option<Player>, StoreFault> {
+    async fn session(&self, key: &Key) -> Result<Option<Account>, StoreFault> {
         let row = sqlx::query(queries::SESSION).bind(&key[..]).fetch_optional(self.readers()).await?;
         Ok(row.as_ref().map(rows::player).transpose()?)
     }
 
-    async fn player(&self, id: &PlayerId) -> Result<Option<Player>, StoreFault> {
+    async fn player(&self, id: &PlayerId) -> Result<Option<Account>, StoreFault> {
         let row = sqlx::query(queries::PLAYER).bind(id.0.as_str()).fetch_optional(self.readers()).await?;
         Ok(row.as_ref().map(rows::player).transpose()?)
     }
 
-    async fn claimed(&self, name: &str) -> Result<Option<Player>, StoreFault> {
+    async fn claimed(&self, name: &str) -> Result<Option<Account>, StoreFault> {
         let row = sqlx::query(queries::CLAIMED).bind(folded(name)).fetch_optional(self.readers()).await?;
         Ok(row.as_ref().map(rows::player).transpose()?)
     }
@@ -143,8 +143,8 @@ where
     for<'v> i64: Encode<'v, D> + Type<D>,
 {
     let query = match write {
-        Write::Entry(..) | Write::Snapshot { .. } => unreachable!("entries and snapshots are written in groups"),
-        Write::Player(player) => {
+        Write::LogRow(..) | Write::Snapshot { .. } => unreachable!("entries and snapshots are written in groups"),
+        Write::Account(player) => {
             sqlx::query(queries::NEW_PLAYER).bind(player.id.0.as_str()).bind(player.name.as_str()).bind(player.since)
         }
         Write::Session { key, player, at } => {

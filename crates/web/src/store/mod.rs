@@ -18,7 +18,7 @@ pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 pub use writer::Writer;
 
-use crate::model::{Entry, PlayerId, Row, TableId, Time};
+use crate::model::{ListedTable, LogRow, PlayerId, TableId, Time};
 use async_trait::async_trait;
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub enum Write {
     /// The next entry of a table; refused if another has that number. With it the new row, if that changed.
-    Entry(Box<Entry>, Option<Arc<Row>>),
+    LogRow(Box<LogRow>, Option<Arc<ListedTable>>),
     /// A position from which a running game can go on.
     Snapshot {
         /// Which table.
@@ -37,7 +37,7 @@ pub enum Write {
         text: String,
     },
     /// A new player.
-    Player(Player),
+    Account(Account),
     /// Another way for a player to come in.
     Session {
         /// SHA-256 of the secret in the cookie.
@@ -65,7 +65,7 @@ pub type Key = [u8; 32];
 
 /// A player as stored.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Player {
+pub struct Account {
     /// Who.
     pub id: PlayerId,
     /// The name shown.
@@ -82,7 +82,7 @@ pub struct Stored {
     /// Its position at some version.
     pub snapshot: Option<(u64, String)>,
     /// All its entries, in order.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<LogRow>,
 }
 
 /// Which tables to list.
@@ -104,21 +104,21 @@ pub trait Store: Send + Sync + 'static {
     /// A table with all its entries.
     async fn load(&self, table: &TableId) -> Result<Option<Stored>, StoreFault>;
     /// The entries after a version.
-    async fn after(&self, table: &TableId, seq: u64) -> Result<Vec<Entry>, StoreFault>;
+    async fn after(&self, table: &TableId, seq: u64) -> Result<Vec<LogRow>, StoreFault>;
     /// Tables for a list, the latest first.
-    async fn list(&self, which: List<'_>, limit: u32) -> Result<Vec<Row>, StoreFault>;
+    async fn list(&self, which: List<'_>, limit: u32) -> Result<Vec<ListedTable>, StoreFault>;
     /// Finished games in the order in which they ended, after one and up to a time.
-    async fn ended(&self, after: (Time, &str), until: Time, limit: u32) -> Result<Vec<Row>, StoreFault>;
+    async fn ended(&self, after: (Time, &str), until: Time, limit: u32) -> Result<Vec<ListedTable>, StoreFault>;
     /// Tables where something was to happen before a time.
     async fn due(&self, before: Time, limit: u32) -> Result<Vec<TableId>, StoreFault>;
     /// The ids of all tables that were started, in order, after one.
     async fn started(&self, after: &str, limit: u32) -> Result<Vec<TableId>, StoreFault>;
     /// The player that a secret belongs to.
-    async fn session(&self, key: &Key) -> Result<Option<Player>, StoreFault>;
+    async fn session(&self, key: &Key) -> Result<Option<Account>, StoreFault>;
     /// A player.
-    async fn player(&self, id: &PlayerId) -> Result<Option<Player>, StoreFault>;
+    async fn player(&self, id: &PlayerId) -> Result<Option<Account>, StoreFault>;
     /// The player who claimed a name.
-    async fn claimed(&self, name: &str) -> Result<Option<Player>, StoreFault>;
+    async fn claimed(&self, name: &str) -> Result<Option<Account>, StoreFault>;
     /// Hears of the versions that other processes made, for ever; returns at once if there are none. `None` means that
     /// some may have been missed.
     async fn listen(&self, heard: tokio::sync::mpsc::Sender<Option<(TableId, u64)>>);
@@ -134,6 +134,6 @@ pub fn folded(name: &str) -> String {
 }
 
 /// A row's summary as it is stored.
-fn summary(row: &Row) -> String {
+fn summary(row: &ListedTable) -> String {
     serde_json::to_string(&row.summary).expect("a summary is strings, numbers and lists of them")
 }

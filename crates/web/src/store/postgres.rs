@@ -4,7 +4,7 @@
 use super::backend::{Backend, write_rare};
 use super::format::{FORMAT, POSTGRES, failed, pending};
 use super::{StoreFault, Write, summary};
-use crate::model::{Entry, Row, Status, TableId};
+use crate::model::{ListedTable, LogRow, Status, TableId};
 use async_trait::async_trait;
 use sqlx::postgres::{PgConnection, PgListener, PgPool, PgPoolOptions};
 use std::collections::HashSet;
@@ -67,10 +67,10 @@ const NOTIFY: &str = "select pg_notify($1, t || ' ' || s) from unnest($2::text[]
 
 /// All entries of a batch at once: whether each was accepted.
 async fn entries(tx: &mut PgConnection, batch: &[Write]) -> Result<HashSet<String>, sqlx::Error> {
-    let all: Vec<(&Entry, Option<&Row>)> = batch
+    let all: Vec<(&LogRow, Option<&ListedTable>)> = batch
         .iter()
         .filter_map(|write| match write {
-            Write::Entry(entry, row) => Some((&**entry, row.as_deref())),
+            Write::LogRow(entry, row) => Some((&**entry, row.as_deref())),
             _ => None,
         })
         .collect();
@@ -91,7 +91,7 @@ async fn entries(tx: &mut PgConnection, batch: &[Write]) -> Result<HashSet<Strin
         .fetch_all(&mut *tx)
         .await?;
     let accepted: HashSet<String> = accepted.into_iter().collect();
-    let mut changed: Vec<&Row> =
+    let mut changed: Vec<&ListedTable> =
         all.iter().filter_map(|(entry, row)| row.filter(|_| accepted.contains(entry.table.as_str()))).collect();
     changed.sort_by(|a, b| a.id.cmp(&b.id));
     for row in changed {
@@ -101,7 +101,7 @@ async fn entries(tx: &mut PgConnection, batch: &[Write]) -> Result<HashSet<Strin
     Ok(accepted)
 }
 
-async fn put_row(tx: &mut PgConnection, row: &Row) -> Result<(), sqlx::Error> {
+async fn put_row(tx: &mut PgConnection, row: &ListedTable) -> Result<(), sqlx::Error> {
     sqlx::query(ROW)
         .bind(row.id.as_str())
         .bind(row.status.code())
@@ -148,7 +148,7 @@ impl Backend for Postgres {
             let mut accepted = Vec::with_capacity(batch.len());
             for write in batch {
                 accepted.push(match write {
-                    Write::Entry(entry, _) => kept.contains(entry.table.as_str()),
+                    Write::LogRow(entry, _) => kept.contains(entry.table.as_str()),
                     Write::Snapshot { table, seq, text } => keep(&mut tx, table, *seq, text).await?,
                     write => write_rare::<sqlx::Postgres>(&mut tx, write).await?,
                 });

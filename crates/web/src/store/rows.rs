@@ -1,8 +1,8 @@
 //! Rows as values, the same for both databases. A row that this version cannot read (not UTF-8, an unknown status, an
 //! id that is none) is an error of decoding: nothing is made up in its place.
 
-use super::Player;
-use crate::model::{Entry, PlayerId, Row, Status, TableId};
+use super::Account;
+use crate::model::{ListedTable, LogRow, PlayerId, Status, TableId};
 use sqlx::{ColumnIndex, Database, Decode, Error, Type};
 
 /// A row of a database.
@@ -60,9 +60,9 @@ pub fn table_id(row: &impl Cells) -> Result<TableId, Error> {
 }
 
 /// The row of a table: `queries::COLUMNS`.
-pub fn table_row(row: &impl Cells) -> Result<Row, Error> {
+pub fn table_row(row: &impl Cells) -> Result<ListedTable, Error> {
     let status = row.number(1)?;
-    Ok(Row {
+    Ok(ListedTable {
         id: table_id(row)?,
         status: Status::read(status).ok_or_else(|| unknown("status", status))?,
         public: row.flag(2)?,
@@ -73,9 +73,9 @@ pub fn table_row(row: &impl Cells) -> Result<Row, Error> {
 }
 
 /// An entry of a table.
-pub fn entry(table: &TableId, row: &impl Cells) -> Result<Entry, Error> {
+pub fn entry(table: &TableId, row: &impl Cells) -> Result<LogRow, Error> {
     let seq = row.number(0)?;
-    Ok(Entry {
+    Ok(LogRow {
         table: table.clone(),
         seq: u64::try_from(seq).map_err(|_| unknown("version", seq))?,
         at: row.number(1)?,
@@ -93,6 +93,11 @@ pub fn snapshot(row: &impl Cells) -> Result<Option<(u64, String)>, Error> {
 }
 
 /// A player.
-pub fn player(row: &impl Cells) -> Result<Player, Error> {
-    Ok(Player { id: PlayerId(row.text(0)?), name: row.text(1)?, password: row.text_or_none(2)?, since: row.number(3)? })
+pub fn player(row: &impl Cells) -> Result<Account, Error> {
+    Ok(Account {
+        id: PlayerId(row.text(0)?),
+        name: row.text(1)?,
+        password: row.text_or_none(2)?,
+        since: row.number(3)?,
+    })
 }

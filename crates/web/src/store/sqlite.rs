@@ -104,11 +104,11 @@ static GROUP: LazyLock<String> = LazyLock::new(|| format!("begin immediate; {ENT
 /// The entries, rows and snapshots of a group, each as a JSON list. A table has one entry in a group.
 fn lists<'a>(writes: impl Iterator<Item = &'a Write> + Clone) -> [String; 3] {
     let entries = writes.clone().filter_map(|write| match write {
-        Write::Entry(e, _) => Some((&e.table, e.seq, e.at, &e.change, &e.events)),
+        Write::LogRow(e, _) => Some((&e.table, e.seq, e.at, &e.change, &e.events)),
         _ => None,
     });
     let rows = writes.clone().filter_map(|write| match write {
-        Write::Entry(_, row) => row.as_deref(),
+        Write::LogRow(_, row) => row.as_deref(),
         _ => None,
     });
     let rows = rows.map(|r| {
@@ -145,7 +145,7 @@ async fn one_by_one(connection: &mut SqliteConnection, batch: &[Write]) -> Resul
     let kept: Vec<String> = sqlx::query_scalar(ACCEPTED).bind(entries).fetch_all(&mut *tx).await?;
     let kept: HashSet<String> = kept.into_iter().collect();
     let is_kept = |write: &Write| match write {
-        Write::Entry(entry, _) => kept.contains(entry.table.as_str()),
+        Write::LogRow(entry, _) => kept.contains(entry.table.as_str()),
         _ => true,
     };
     let [_, rows, snapshots] = lists(batch.iter().filter(|write| is_kept(write)));
@@ -154,7 +154,7 @@ async fn one_by_one(connection: &mut SqliteConnection, batch: &[Write]) -> Resul
     let mut accepted = Vec::with_capacity(batch.len());
     for write in batch {
         accepted.push(match write {
-            Write::Entry(..) | Write::Snapshot { .. } => is_kept(write),
+            Write::LogRow(..) | Write::Snapshot { .. } => is_kept(write),
             write => write_rare::<sqlx::Sqlite>(&mut tx, write).await?,
         });
     }
@@ -176,7 +176,7 @@ impl Backend for Sqlite {
         let Some((connection, _)) = &mut *writer else {
             return Err(StoreFault::Unreachable("the store is closed".to_owned()));
         };
-        let common = |write: &Write| matches!(write, Write::Entry(..) | Write::Snapshot { .. });
+        let common = |write: &Write| matches!(write, Write::LogRow(..) | Write::Snapshot { .. });
         if batch.iter().all(common) && at_once(connection, batch).await? {
             return Ok(vec![true; batch.len()]);
         }

@@ -8,7 +8,7 @@ use super::ask::{Command, decide, overdue};
 use super::fold::Table;
 use crate::fault::Fault;
 use crate::hall::Hall;
-use crate::model::{Change, Entry, Guest, Row, Status, TableId, Time, now};
+use crate::model::{Change, Guest, ListedTable, LogRow, Status, TableId, Time, now};
 use crate::store::{Write, Writer};
 use emporia_engine::{MAX_SEATS, Seat};
 use std::sync::Arc;
@@ -69,7 +69,7 @@ const RETRY: Duration = Duration::from_secs(1);
 /// How often a change is tried again when other processes were first.
 const TRIES: usize = 20;
 
-pub(super) struct Actor {
+pub(super) struct TableTask {
     pub hall: Arc<Hall>,
     pub id: TableId,
     inbox: mpsc::Receiver<Ask>,
@@ -78,7 +78,7 @@ pub(super) struct Actor {
     looked: Arc<AtomicBool>,
     pub table: Option<Arc<Table>>,
     /// The row as the store has it.
-    row: Option<Arc<Row>>,
+    row: Option<Arc<ListedTable>>,
     kept_at: u64,
     /// The version that the bot of each seat is thinking about.
     pub thinking: [Option<u64>; MAX_SEATS],
@@ -100,7 +100,7 @@ pub fn wake(hall: Arc<Hall>, id: TableId, fresh: Option<Table>) -> Handle {
     let (shown, kept) = watch::channel(Published { version, table: table.clone() });
     let looked = Arc::new(AtomicBool::new(false));
     let weak = own.downgrade();
-    let actor = Actor {
+    let task = TableTask {
         hall,
         id,
         inbox,
@@ -116,11 +116,11 @@ pub fn wake(hall: Arc<Hall>, id: TableId, fresh: Option<Table>) -> Handle {
         paused: None,
         said: false,
     };
-    tokio::spawn(actor.run());
+    tokio::spawn(task.run());
     Handle { inbox: own, shown: kept, looked }
 }
 
-impl Actor {
+impl TableTask {
     /// Answers and tends the table until it may sleep or is told to stop; gives the one who waits for that.
     async fn live(&mut self) -> Option<oneshot::Sender<()>> {
         self.tend().await;
@@ -270,8 +270,8 @@ impl Actor {
                 (table, _) => table.as_ref().map(|table| Arc::new(table.row())),
             };
             let change = serde_json::to_string(&change).expect("a change can be written as JSON");
-            let entry = Box::new(Entry { table: self.id.clone(), seq, at, change, events });
-            match self.hall.writer.write(Write::Entry(entry, row.clone())).await {
+            let entry = Box::new(LogRow { table: self.id.clone(), seq, at, change, events });
+            match self.hall.writer.write(Write::LogRow(entry, row.clone())).await {
                 Ok(true) => {
                     self.row = row.or(self.row.take());
                     self.hall.metrics.changes.inc();

@@ -3,7 +3,7 @@
 use crate::board::Board;
 use crate::fault::Fault;
 use crate::games::Shelf;
-use crate::model::{Change, Guest, Hints, Holder, PlayerId, Presence, Row, SeatLine, Setup, Status, Summary};
+use crate::model::{Change, Guest, Hints, Holder, ListedTable, PlayerId, Presence, SeatLine, Setup, Status, Summary};
 use crate::model::{Origin, TableId, Time};
 use emporia_engine::rng::Seed;
 use emporia_engine::{MAX_SEATS, Player, Seat, SeatSet, Turn, Viewer};
@@ -302,7 +302,7 @@ impl Table {
 
     /// Whether a change that was just folded leaves what a row says, whenever it was touched. There are many moves, and
     /// most of them do: to compare whole rows would cost more than the move.
-    pub fn leaves(&self, row: &Row, change: &Change) -> bool {
+    pub fn leaves(&self, row: &ListedTable, change: &Change) -> bool {
         use Change::{Move, Rematch, Say, Undo};
         let turn = self.turn().seats();
         matches!(change, Move { .. } | Undo { .. } | Say { .. } | Rematch { .. })
@@ -312,7 +312,7 @@ impl Table {
     }
 
     /// What lists show of it.
-    pub fn row(&self) -> Row {
+    pub fn row(&self) -> ListedTable {
         let result = match (&self.board, self.status) {
             (Some(board), Status::Over) if board.turn() == Turn::Over => Some(board.outcome()),
             _ => None,
@@ -329,7 +329,7 @@ impl Table {
             points: result.map(|outcome| outcome.points[i]),
             place: result.map(|outcome| outcome.places[i]),
         });
-        Row {
+        ListedTable {
             id: self.id.clone(),
             status: self.status,
             public: self.setup.public,

@@ -1,7 +1,7 @@
 //! Bots at a table: each decides on a thread of its own from what its seat knows. One that fails never holds up its table:
 //! a random move is made in its place.
 
-use super::actor::{Actor, Ask};
+use super::actor::{Ask, TableTask};
 use super::fold::Table;
 use crate::board::Thought;
 use crate::fault::Fault;
@@ -13,7 +13,7 @@ use serde_json::value::RawValue;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-impl Actor {
+impl TableTask {
     /// Lets bots think whose move it is.
     pub fn wake_bots(&mut self) {
         let Some(table) = self.table.clone() else { return };

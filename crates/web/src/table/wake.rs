@@ -3,8 +3,8 @@
 use super::fold::{Marks, Table};
 use crate::fault::Fault;
 use crate::games::Shelf;
-use crate::model::{Change, Entry, Status, TableId, Time};
-use crate::play::Shown;
+use crate::model::{Change, LogRow, Status, TableId, Time};
+use crate::play::ShownChange;
 use crate::store::{StoreFault, Stored};
 use emporia_engine::rng::Seed;
 use emporia_engine::{MAX_SEATS, Seat, Turn};
@@ -29,18 +29,18 @@ struct Read<'a> {
 
 impl<'a> Read<'a> {
     /// A change of the game, which a snapshot has in it; all other changes are folded.
-    fn shown(&self) -> Option<Shown<'a>> {
+    fn shown(&self) -> Option<ShownChange<'a>> {
         let (by, undo) = match &self.change {
             Change::Start { .. } => (None, false),
             Change::Move { seat, .. } => (Some(Seat(*seat)), false),
             Change::Undo { seat } => (Some(Seat(*seat)), true),
             _ => return None,
         };
-        Some(Shown { seq: self.seq, by, undo, events: self.events })
+        Some(ShownChange { seq: self.seq, by, undo, events: self.events })
     }
 }
 
-fn read(entries: &[Entry]) -> Result<Vec<Read<'_>>, Fault> {
+fn read(entries: &[LogRow]) -> Result<Vec<Read<'_>>, Fault> {
     let mut changes = Vec::with_capacity(entries.len());
     for (entry, seq) in entries.iter().zip(1..) {
         let change = serde_json::from_str(&entry.change).map_err(|error| {
@@ -70,7 +70,7 @@ impl Table {
     }
 
     /// The table from its first entry on, by the rules in force, whatever the snapshot says.
-    pub fn replay(shelf: &Shelf, id: &TableId, entries: &[Entry]) -> Result<Table, Fault> {
+    pub fn replay(shelf: &Shelf, id: &TableId, entries: &[LogRow]) -> Result<Table, Fault> {
         replayed(shelf, id, &read(entries)?)
     }
 

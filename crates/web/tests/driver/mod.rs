@@ -9,7 +9,7 @@ pub mod fresh;
 pub mod chrome;
 
 use chrome::Driver;
-use emporia_web::server::{Place, Server, Settings};
+use emporia_web::server::{Place, Server, ServerSettings};
 use fantoccini::{Client, ClientBuilder};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
@@ -39,7 +39,7 @@ impl House {
     /// Opens it.
     pub async fn open() -> House {
         let folder = tempfile::tempdir().expect("a folder");
-        let mut settings = Settings::new(Place::Folder(folder.path().to_owned()));
+        let mut settings = ServerSettings::new(Place::Folder(folder.path().to_owned()));
         settings.site.rate = 0;
         let server = Server::new(settings).await.expect("a store");
         let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");

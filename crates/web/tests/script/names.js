@@ -1,4 +1,4 @@
-// Names of things: the same fixtures as in pages/thin.rs.
+// Names of things: the same fixtures as in pages/diff.rs.
 
 import { things } from "../../src/assets/script/names.js";
 import { equal, test } from "./harness.js";

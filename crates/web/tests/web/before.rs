@@ -3,7 +3,7 @@
 use emporia_engine::{CardSets, Viewer};
 use emporia_web::check::difference;
 use emporia_web::games::Shelf;
-use emporia_web::model::{Change, Entry, Status, TableId};
+use emporia_web::model::{Change, LogRow, Status, TableId};
 use emporia_web::store::Stored;
 use emporia_web::table::Table;
 use serde_json::Value;
@@ -13,7 +13,7 @@ fn stored(text: &str) -> (TableId, Stored) {
     let json: Value = serde_json::from_str(text).unwrap();
     let id = TableId::read(json["table"].as_str().unwrap()).unwrap();
     let word = |value: &Value| value.as_str().unwrap().to_owned();
-    let entry = |line: &Value| Entry {
+    let entry = |line: &Value| LogRow {
         table: id.clone(),
         seq: line["seq"].as_u64().unwrap(),
         at: line["at"].as_i64().unwrap(),

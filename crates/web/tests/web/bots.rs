@@ -7,7 +7,7 @@ use emporia_engine::rng::{Hex, Seed};
 use emporia_engine::{CardSets, Game, Match, Seat, SeatSet};
 use emporia_web::board::Thought;
 use emporia_web::games::Shelf;
-use emporia_web::model::{Change, Clock, Entry, Guest, Hints, Holder, PlayerId, Presence, Setup, TableId};
+use emporia_web::model::{Change, Clock, Guest, Hints, Holder, LogRow, PlayerId, Presence, Setup, TableId};
 use emporia_web::store::{Stored, Write};
 use emporia_web::table::Table;
 use serde_json::json;
@@ -129,7 +129,7 @@ async fn a_bots_move_that_the_store_refuses_is_made_when_the_store_is_back() {
 struct Told {
     shelf: Shelf,
     table: Table,
-    entries: Vec<Entry>,
+    entries: Vec<LogRow>,
     played: Match<Emporous>,
 }
 
@@ -152,7 +152,7 @@ impl Told {
         };
         let id = TableId::new();
         let open = serde_json::to_string(&Change::Open { setup: setup.clone(), host: guest(0) }).unwrap();
-        let first = Entry { table: id.clone(), seq: 1, at: 1, change: open, events: "[]".to_owned() };
+        let first = LogRow { table: id.clone(), seq: 1, at: 1, change: open, events: "[]".to_owned() };
         let mut told = Told {
             shelf: Shelf::new(CardSets::builtin()),
             table: Table::open(id, 1, setup, guest(0)),
@@ -167,7 +167,7 @@ impl Told {
         let at = self.table.version as i64 + 1;
         let events = self.table.fold(&self.shelf, at, change).unwrap();
         let (table, seq) = (self.table.id.clone(), self.table.version);
-        self.entries.push(Entry { table, seq, at, change: serde_json::to_string(change).unwrap(), events });
+        self.entries.push(LogRow { table, seq, at, change: serde_json::to_string(change).unwrap(), events });
     }
 
     fn act(&mut self, seat: Seat, action: Action) {
@@ -246,7 +246,7 @@ async fn whoever_lied_twice_is_believed_less_even_after_a_restart() {
     }
     let server = Running::new().await;
     let row = Some(Arc::new(table.row()));
-    let all = entries.into_iter().map(|entry| Write::Entry(Box::new(entry), row.clone()));
+    let all = entries.into_iter().map(|entry| Write::LogRow(Box::new(entry), row.clone()));
     server.site.hall.store.write(&all.collect::<Vec<_>>()).await.unwrap();
     let woken = server.site.hall.look(&table.id).await.unwrap();
     assert_eq!(accepted(&woken, seat), of_liar);

@@ -2,7 +2,7 @@
 
 use axum::body::Bytes;
 use axum::http::{HeaderMap, Method, Request, StatusCode, header};
-use emporia_web::server::{Place, Server, Settings};
+use emporia_web::server::{Place, Server, ServerSettings};
 use emporia_web::store::Store;
 use http_body_util::{BodyExt, Full};
 use hyper::body::Incoming;
@@ -26,8 +26,8 @@ pub struct Running {
 }
 
 /// Settings for tests: no limits, tables stay awake.
-pub fn settings(folder: &Path) -> Settings {
-    let mut settings = Settings::new(Place::Folder(folder.to_owned()));
+pub fn settings(folder: &Path) -> ServerSettings {
+    let mut settings = ServerSettings::new(Place::Folder(folder.to_owned()));
     settings.site.rate = 0;
     settings.hall.sweep = Duration::from_millis(50);
     settings
@@ -38,14 +38,14 @@ impl Running {
         Running::with(|_| ()).await
     }
 
-    pub async fn with(change: impl FnOnce(&mut Settings)) -> Running {
+    pub async fn with(change: impl FnOnce(&mut ServerSettings)) -> Running {
         let folder = Arc::new(tempfile::tempdir().unwrap());
         let mut settings = settings(folder.path());
         change(&mut settings);
         Running::at(folder, settings).await
     }
 
-    pub async fn at(folder: Arc<TempDir>, settings: Settings) -> Running {
+    pub async fn at(folder: Arc<TempDir>, settings: ServerSettings) -> Running {
         let server = Server::new(settings).await.unwrap();
         Running::of(server, Some(folder)).await
     }
@@ -54,7 +54,7 @@ impl Running {
         Running::over_with(store, |_| ()).await
     }
 
-    pub async fn over_with(store: Arc<dyn Store>, change: impl FnOnce(&mut Settings)) -> Running {
+    pub async fn over_with(store: Arc<dyn Store>, change: impl FnOnce(&mut ServerSettings)) -> Running {
         let folder = Arc::new(tempfile::tempdir().unwrap());
         let mut settings = settings(folder.path());
         change(&mut settings);

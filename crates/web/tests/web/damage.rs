@@ -70,7 +70,7 @@ async fn a_row_that_cannot_be_read_is_left_out_of_lists_and_never_taken_for_anot
     let me: String =
         sqlx::query_scalar("select id from players where claimed = 'ana'").fetch_one(&mut connection).await.unwrap();
     let me = PlayerId(me);
-    let ids = |rows: Vec<emporia_web::model::Row>| rows.into_iter().map(|row| row.id).collect::<Vec<_>>();
+    let ids = |rows: Vec<emporia_web::model::ListedTable>| rows.into_iter().map(|row| row.id).collect::<Vec<_>>();
     let damage = format!(
         "update tables set status = 9 where id = '{}'; update tables set summary = '{{}}' where id = '{}'",
         over[0], over[1]

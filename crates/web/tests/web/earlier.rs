@@ -3,9 +3,9 @@
 use emporia_engine::emporous::{self, Emporous};
 use emporia_engine::record::Line;
 use emporia_engine::{CardSets, Game, Record};
-use emporia_web::check::{Difference, difference};
+use emporia_web::check::{GameDifference, difference};
 use emporia_web::games::Shelf;
-use emporia_web::model::{Change, Clock, Entry, Guest, Hints, Holder, PlayerId, Setup, TableId};
+use emporia_web::model::{Change, Clock, Guest, Hints, Holder, LogRow, PlayerId, Setup, TableId};
 use emporia_web::table::Table;
 
 /// Moves and events by their names in version 0.1 and now.
@@ -17,7 +17,7 @@ const NAMES: [(&str, &str); 4] = [
 ];
 
 /// The log of a table at which this record was played.
-fn logged(shelf: &Shelf, id: &TableId, record: &Record) -> Vec<Entry> {
+fn logged(shelf: &Shelf, id: &TableId, record: &Record) -> Vec<LogRow> {
     let host = Guest { id: PlayerId("ana".into()), name: "Ana".into() };
     let setup = Setup {
         game: record.game.clone(),
@@ -41,7 +41,7 @@ fn logged(shelf: &Shelf, id: &TableId, record: &Record) -> Vec<Entry> {
     }));
     let entry = |seq, change: &Change, events: String| {
         let change = serde_json::to_string(change).expect("JSON");
-        Entry { table: id.clone(), seq, at: 1, change, events }
+        LogRow { table: id.clone(), seq, at: 1, change, events }
     };
     let mut entries = vec![entry(1, &Change::Open { setup, host }, "[]".into())];
     for (change, seq) in changes.iter().zip(2..) {
@@ -76,5 +76,5 @@ fn a_log_with_names_from_before_is_the_same_game() {
     // Another event than was shown is still found.
     let told = entries.iter().position(|entry| entry.events.contains("broke_off")).expect("renamed above");
     entries[told].events = entries[told].events.replace("\"broke_off\"", "\"refused\"");
-    assert_eq!(difference(&shelf, &id, &entries), Some(Difference::Events { seq: told as u64 + 1 }));
+    assert_eq!(difference(&shelf, &id, &entries), Some(GameDifference::Events { seq: told as u64 + 1 }));
 }

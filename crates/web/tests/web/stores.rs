@@ -1,16 +1,16 @@
 //! One suite for both stores, and two processes' worth of halls over one PostgreSQL.
 
 use crate::common::{Running, dealt};
-use emporia_web::model::{Clock, Entry, PlayerId, Row, SeatLine, Status, Summary, TableId};
-use emporia_web::store::{List, Player, Postgres, Sqlite, Store, Write};
+use emporia_web::model::{Clock, ListedTable, LogRow, PlayerId, SeatLine, Status, Summary, TableId};
+use emporia_web::store::{Account, List, Postgres, Sqlite, Store, Write};
 use serde_json::json;
 use std::sync::Arc;
 
-fn entry(table: &TableId, seq: u64, change: &str) -> Entry {
-    Entry { table: table.clone(), seq, at: 5, change: change.to_owned(), events: "[]".to_owned() }
+fn entry(table: &TableId, seq: u64, change: &str) -> LogRow {
+    LogRow { table: table.clone(), seq, at: 5, change: change.to_owned(), events: "[]".to_owned() }
 }
 
-fn row(table: &TableId, status: Status, due: Option<i64>, player: &str, touched: i64) -> Row {
+fn row(table: &TableId, status: Status, due: Option<i64>, player: &str, touched: i64) -> ListedTable {
     let seat = SeatLine {
         name: Some("Ana".to_owned()),
         player: Some(PlayerId(player.to_owned())),
@@ -27,14 +27,14 @@ fn row(table: &TableId, status: Status, due: Option<i64>, player: &str, touched:
         clock: Clock::Seconds(9),
         played_on: false,
     };
-    Row { id: table.clone(), status, public: true, due, touched, summary }
+    ListedTable { id: table.clone(), status, public: true, due, touched, summary }
 }
 
 /// What every store must do.
 async fn suite(store: &dyn Store) {
     let (a, b) = (TableId::new(), TableId::new());
-    let put = |table: &TableId, seq, row: Option<Row>| {
-        Write::Entry(Box::new(entry(table, seq, &format!("{seq}"))), row.map(Arc::new))
+    let put = |table: &TableId, seq, row: Option<ListedTable>| {
+        Write::LogRow(Box::new(entry(table, seq, &format!("{seq}"))), row.map(Arc::new))
     };
     let first = [
         put(&a, 1, Some(row(&a, Status::Open, Some(10), "p", 1))),
@@ -48,7 +48,7 @@ async fn suite(store: &dyn Store) {
     let loaded = store.load(&a).await.unwrap().unwrap();
     assert_eq!(loaded.entries.len(), 1);
     assert!(loaded.snapshot.is_none());
-    let ids = |rows: Vec<Row>| rows.into_iter().map(|row| row.id).collect::<Vec<_>>();
+    let ids = |rows: Vec<ListedTable>| rows.into_iter().map(|row| row.id).collect::<Vec<_>>();
     assert_eq!(ids(store.list(List::Lobby, 9).await.unwrap()), [b.clone(), a.clone()]);
     assert_eq!(ids(store.list(List::Of(&PlayerId("p".to_owned())), 9).await.unwrap()), std::slice::from_ref(&a));
     assert_eq!(ids(store.list(List::Of(&PlayerId("q".to_owned())), 9).await.unwrap()), std::slice::from_ref(&b));
@@ -81,13 +81,13 @@ async fn suite(store: &dyn Store) {
     assert_eq!(ids(store.ended((8, first.as_str()), 9, 9).await.unwrap()), [second]);
     assert_eq!(ids(store.ended((0, ""), 7, 9).await.unwrap()), std::slice::from_ref(&a));
     // Players.
-    let player = |id: &str| Player { id: PlayerId(id.to_owned()), name: "Ana".to_owned(), password: None, since: 7 };
+    let player = |id: &str| Account { id: PlayerId(id.to_owned()), name: "Ana".to_owned(), password: None, since: 7 };
     let name = |id: &str, name: &str, password: Option<&str>| Write::Name {
         player: PlayerId(id.to_owned()),
         name: name.to_owned(),
         password: password.map(str::to_owned),
     };
-    store.write(&[Write::Player(player("p")), Write::Player(player("q"))]).await.unwrap();
+    store.write(&[Write::Account(player("p")), Write::Account(player("q"))]).await.unwrap();
     store.write(&[Write::Session { key: [1; 32], player: PlayerId("p".to_owned()), at: 8 }]).await.unwrap();
     assert_eq!(store.session(&[1; 32]).await.unwrap(), Some(player("p")));
     assert_eq!(store.session(&[2; 32]).await.unwrap(), None);

@@ -249,7 +249,7 @@ async fn a_running_game_survives_a_change_of_the_rules_by_its_snapshot() {
     assert!(emporia_web::table::Table::replay(&shelf, &table, &changed.entries).is_err());
     assert_eq!(
         emporia_web::check::difference(&shelf, &table, &changed.entries),
-        Some(emporia_web::check::Difference::Unplayable)
+        Some(emporia_web::check::GameDifference::Unplayable)
     );
     let loaded = emporia_web::table::Table::load(&shelf, &table, &changed).unwrap();
     let seat = emporia_engine::Viewer::Seat(emporia_engine::Seat(0));

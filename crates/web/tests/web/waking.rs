@@ -3,7 +3,7 @@
 use emporia_engine::rng::{Hex, below, fast};
 use emporia_engine::{CardSets, Seat, Viewer};
 use emporia_web::games::{Shelf, info};
-use emporia_web::model::{Change, Clock, Entry, Guest, Hints, Holder, PlayerId, Presence, Setup, Status, TableId};
+use emporia_web::model::{Change, Clock, Guest, Hints, Holder, LogRow, PlayerId, Presence, Setup, Status, TableId};
 use emporia_web::store::Stored;
 use emporia_web::table::Table;
 use serde_json::json;
@@ -52,7 +52,7 @@ fn wakes_as_it_was(game: &str, players: u8, most: u64) {
     let mut entries = Vec::new();
     let mut note = |seq: u64, at: i64, change: &Change, events: String| {
         let change = serde_json::to_string(change).unwrap();
-        entries.push(Entry { table: id.clone(), seq, at, change, events });
+        entries.push(LogRow { table: id.clone(), seq, at, change, events });
     };
     let mut table = Table::open(id.clone(), 1_000, setup.clone(), guest(0));
     note(1, 1_000, &Change::Open { setup, host: guest(0) }, "[]".to_owned());

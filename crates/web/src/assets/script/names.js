@@ -1,4 +1,4 @@
-// How things of a part are named. The server names them in the same way (pages/thin.rs), and both are tested with
+// How things of a part are named. The server names them in the same way (pages/diff.rs), and both are tested with
 // tests/fixtures/things.json. A thing is an element with a name:
 //
 //   1. `id` gives `#id`; without one, `data-move` gives `>move`; without that, `data-focus` gives `!focus`.

@@ -6,7 +6,7 @@ use crate::board::Piece;
 use emporia_engine::Game;
 use emporia_engine::emporion::cards::GOODS_TRADE;
 use emporia_engine::emporion::{Card, Emporion, Kind, Power, Resource, Tally, Type};
-use emporia_text::Table as Words;
+use emporia_text::Words;
 use maud::{Markup, html};
 
 /// The name of a type, for classes, icons and keys.

@@ -7,7 +7,7 @@ mod realm;
 mod zones;
 
 use super::icon;
-use super::parts::{Offer, Offers, form, peek, points, pop, tally, thing};
+use super::parts::{OfferedMove, Offers, form, peek, points, pop, tally, thing};
 use super::scores::{ScoreRow, score_sheet, signed};
 use crate::board::{Look, Piece};
 use crate::games::{Page, Plate};
@@ -17,7 +17,7 @@ use emporia_engine::emporion::{
     Action, Emporion, Ending, Event, Kind, Phase, PortSet, Realm, Resource, Score, Source, Type, View,
 };
 use emporia_engine::{Game, Seat, Viewer};
-use emporia_text::{Table as Words, Tell};
+use emporia_text::{Words, Tell};
 use maud::{Markup, html};
 use reasons::Reasons;
 use std::collections::BTreeMap;
@@ -209,7 +209,7 @@ impl Page for Emporion {
 }
 
 /// The ways to add a card: one for each Action that does it.
-fn ways(offers: &Offers<'_, Emporion>, seat: Seat, fits: impl Fn(&Action) -> Option<Resource>) -> Vec<Offer> {
+fn ways(offers: &Offers<'_, Emporion>, seat: Seat, fits: impl Fn(&Action) -> Option<Resource>) -> Vec<OfferedMove> {
     let words = offers.words();
     offers.ways(|action| {
         let Action::Add { card, .. } = action else { return None };

@@ -4,7 +4,7 @@ use super::card::{card, still, type_name};
 use crate::games::Plate;
 use emporia_engine::Game;
 use emporia_engine::emporion::{Card, Emporion, Kind, Power, Resource, Type};
-use emporia_text::Table as Words;
+use emporia_text::Words;
 use maud::{Markup, html};
 
 /// Cards that a clause speaks of, then all of them by type.

@@ -1,7 +1,7 @@
 //! The open table: piles and Port, the five Action cards with their counters, the Polis.
 
 use super::super::icon;
-use super::super::parts::{Offer, Offers, Why, choice, clause_link, heard, list, named, pop, thing};
+use super::super::parts::{OfferedMove, Offers, Why, choice, clause_link, heard, list, named, pop, thing};
 use super::card::{card, classes, face, facts, type_id, type_name};
 use super::reasons::Reasons;
 use super::{Copies, ways};
@@ -272,7 +272,7 @@ const fn action_id(action: ActionCard) -> &'static str {
 }
 
 /// The moves of an Action card, but expeditions, which are composed.
-fn with(offers: &Offers<'_, Emporion>, action: ActionCard) -> Vec<Offer> {
+fn with(offers: &Offers<'_, Emporion>, action: ActionCard) -> Vec<OfferedMove> {
     offers.of(|a| match *a {
         Action::Add { by, .. } => ActionCard::from(by) == action,
         Action::Reserve(_) => action == ActionCard::Reserve,

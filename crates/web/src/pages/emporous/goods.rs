@@ -5,7 +5,7 @@ use super::super::parts::{Offers, after, piece};
 use crate::board::{Look, Piece};
 use emporia_engine::Game;
 use emporia_engine::emporous::{Emporous, FaceDown, Kind, Payment, Side, Tiles, View, Work, bits};
-use emporia_text::{Table as Words, counted};
+use emporia_text::{Words, counted};
 use maud::{Markup, html};
 use std::collections::BTreeMap;
 

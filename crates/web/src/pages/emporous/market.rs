@@ -1,6 +1,6 @@
 //! What all share: the influence track, the market under its prices, the reserve, the Artisan works, and the tasks.
 
-use super::super::parts::{Offer, Offers, heard, named_item, piece, thing};
+use super::super::parts::{OfferedMove, Offers, heard, named_item, piece, thing};
 use super::super::{icon, pawn};
 use super::goods::{
     Copies, Costs, Paid, cost_row, influence, missing, payment, symbols, tile_icon, tile_name, work_name,
@@ -211,7 +211,7 @@ fn payable(offers: &Offers<'_, Emporous>, symbols: &[super::goods::Symbol], left
     }
 }
 
-fn commissions(offers: &Offers<'_, Emporous>, wanted: Work) -> Vec<Offer> {
+fn commissions(offers: &Offers<'_, Emporous>, wanted: Work) -> Vec<OfferedMove> {
     offers.ways(|action| match action {
         Action::Commission { work, pay } if work == wanted => {
             Some(payment(offers.words(), offers.game, offers.view, pay))

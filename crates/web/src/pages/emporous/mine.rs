@@ -2,7 +2,7 @@
 
 use super::super::icon;
 use super::super::parts::{
-    Offer, Offers, Tags, art, choice, clause_link, control, heard, list, named_item, pop, thing,
+    OfferedMove, Offers, Tags, art, choice, clause_link, control, heard, list, named_item, pop, thing,
 };
 use super::super::scores::signed;
 use super::goods::{
@@ -227,7 +227,7 @@ pub fn face(offers: &Offers<'_, Emporous>, contract: u8, now: bool) -> Markup {
     }
 }
 
-fn fulfilments(offers: &Offers<'_, Emporous>, wanted: u8) -> Vec<Offer> {
+fn fulfilments(offers: &Offers<'_, Emporous>, wanted: u8) -> Vec<OfferedMove> {
     offers.ways(|action| match action {
         Action::Fulfil { contract, pay } if contract == wanted => {
             Some(payment(offers.words(), offers.game, offers.view, pay))

@@ -15,7 +15,7 @@ use crate::board::Look;
 use crate::games::{Page, Plate};
 use emporia_engine::emporous::{Action, Emporous, Event, Journey, Kind, Phase, View};
 use emporia_engine::{Game, Seat};
-use emporia_text::Table as Words;
+use emporia_text::Words;
 use goods::{Copies, tile_name};
 use maud::{Markup, html};
 use reasons::Reasons;

@@ -9,7 +9,7 @@ use crate::board::Look;
 use emporia_engine::emporous::goods::{MASTERIES, SHIPMENTS};
 use emporia_engine::emporous::{Emporous, Kind, Phase, Score, View, Work, bits};
 use emporia_engine::{Game, Seat, Viewer};
-use emporia_text::{Table as Words, counted};
+use emporia_text::{Words, counted};
 use maud::{Markup, html};
 
 /// What stands beside a player's name.

@@ -3,14 +3,14 @@
 mod reasons;
 mod sheet;
 
-use super::parts::{Offer, Offers, Why, art, choice, form, peek, points, pop, tally, thing};
+use super::parts::{OfferedMove, Offers, Why, art, choice, form, peek, points, pop, tally, thing};
 use super::scores::{ScoreRow, score_sheet, signed};
 use super::{icon, pawn};
 use crate::board::Look;
 use crate::games::{Page, Plate};
 use emporia_engine::rollwrite::{Action, Event, Material, Phase, RollWrite, Score, Stage, View};
 use emporia_engine::{Game, Seat};
-use emporia_text::Table as Words;
+use emporia_text::Words;
 use maud::{Markup, PreEscaped, html};
 use reasons::Reasons;
 
@@ -231,7 +231,7 @@ fn dock(offers: &Offers<'_, RollWrite>, reasons: &Reasons<'_>) -> Markup {
     let done = offers.of(|a| *a == Action::Done);
     let any_sale = reasons.of(Action::Sell(Material::Wood));
     let any_jewel = reasons.of(Action::Jewel(Material::Wood, Material::Wood));
-    let button = |id: &str, picture: &str, title: &str, small: &str, found: &[Offer], why: Option<&Why>| {
+    let button = |id: &str, picture: &str, title: &str, small: &str, found: &[OfferedMove], why: Option<&Why>| {
         thing(
             words,
             "btn",

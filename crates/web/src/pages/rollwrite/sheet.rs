@@ -1,6 +1,6 @@
 //! A player's sheet: boxes with diagonals, fillings and crosses (RW-80). The own sheet is where moves are made.
 
-use super::super::parts::{Offer, Offers, Tags, art, choice, control, heard, named, opener, tally, thing};
+use super::super::parts::{OfferedMove, Offers, Tags, art, choice, control, heard, named, opener, tally, thing};
 use super::super::{icon, pawn};
 use super::reasons::{Reasons, lacks};
 use emporia_engine::rollwrite::goods::JEWELS;
@@ -146,7 +146,7 @@ fn materials(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, shee
 }
 
 /// What can be done with a unit of a material: a coin, or a Jewel.
-fn uses(offers: &Offers<'_, RollWrite>, material: Material) -> Vec<Offer> {
+fn uses(offers: &Offers<'_, RollWrite>, material: Material) -> Vec<OfferedMove> {
     offers.of(|a| match *a {
         Action::Sell(m) => m == material,
         Action::Jewel(a, b) => a == material || b == material,
@@ -216,7 +216,7 @@ fn works(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, seat: Se
 }
 
 /// The ways of a work or Contract, drawn as what is paid.
-fn ways_of(offers: &Offers<'_, RollWrite>, fits: impl Fn(Action) -> Option<(Payment, u8)>) -> Vec<Offer> {
+fn ways_of(offers: &Offers<'_, RollWrite>, fits: impl Fn(Action) -> Option<(Payment, u8)>) -> Vec<OfferedMove> {
     offers.ways(|action| fits(action).map(|(way, shops)| payment(offers, way, shops)))
 }
 

@@ -4,7 +4,7 @@ use super::Sight;
 use crate::board::{Comparison, Look};
 use crate::pages::icon;
 use emporia_engine::Seat;
-use emporia_text::Table as Words;
+use emporia_text::Words;
 use maud::{Markup, html};
 use std::cell::RefCell;
 use std::collections::BTreeSet;

@@ -81,7 +81,7 @@ pub fn router() -> Router<Arc<Site>> {
         tables::Join,
         tables::Say,
         tables::Rematch,
-        moves::View,
+        moves::ViewAnswer,
         moves::Actions,
         moves::Act,
         moves::Acted,

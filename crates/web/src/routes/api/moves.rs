@@ -17,7 +17,8 @@ use utoipa::ToSchema;
 
 /// What you may know.
 #[derive(Serialize, ToSchema)]
-pub struct View {
+#[schema(as = View)]
+pub struct ViewAnswer {
     /// The version that it is of.
     version: u64,
     /// The seats whose move it is.
@@ -40,20 +41,20 @@ pub(super) fn turn(table: &Table) -> Vec<u8> {
 
 /// Through whose eyes, once the game is over.
 #[derive(Deserialize, Default)]
-pub(super) struct Eyes {
+pub(super) struct EyesQuery {
     r#as: Option<u8>,
 }
 
 /// The position as your seat knows it, or as a spectator does.
 #[utoipa::path(get, path = "/api/tables/{id}/view",
     params(("id" = String, Path), ("as" = Option<u8>, Query, description = "Any seat, once the game is over")),
-    responses((status = 200, body = View), (status = 409, body = Problem)))]
+    responses((status = 200, body = ViewAnswer), (status = 409, body = Problem)))]
 pub(super) async fn view(
     State(site): State<Arc<Site>>,
     visitor: Visitor,
     Path(id): Path<String>,
-    Query(eyes): Query<Eyes>,
-) -> Result<Json<View>, Fault> {
+    Query(eyes): Query<EyesQuery>,
+) -> Result<Json<ViewAnswer>, Fault> {
     let id = table_id(&id)?;
     let table = site.hall.look(&id).await?;
     let board = table.board.as_ref().ok_or(Fault::Conflict("fault-not-running"))?;
@@ -63,7 +64,7 @@ pub(super) async fn view(
         None => table.viewer(visitor.id()),
     };
     let over = table.status == Status::Over;
-    Ok(Json(View { version: table.version, turn: turn(&table), over, view: raw(board.view(who)) }))
+    Ok(Json(ViewAnswer { version: table.version, turn: turn(&table), over, view: raw(board.view(who)) }))
 }
 
 /// Your legal moves.

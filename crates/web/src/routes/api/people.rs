@@ -3,7 +3,7 @@
 use super::{Body, body};
 use crate::fault::{Fault, Problem};
 use crate::games::GAMES;
-use crate::model::{PlayerId, Row, Status, Summary, TableId};
+use crate::model::{ListedTable, PlayerId, Status, Summary, TableId};
 use crate::site::{Site, Visitor, good_name};
 use crate::store::List;
 use axum::Json;
@@ -123,8 +123,8 @@ pub struct TableLine {
     summary: Summary,
 }
 
-impl From<Row> for TableLine {
-    fn from(row: Row) -> TableLine {
+impl From<ListedTable> for TableLine {
+    fn from(row: ListedTable) -> TableLine {
         TableLine { id: row.id, status: row.status, summary: row.summary }
     }
 }

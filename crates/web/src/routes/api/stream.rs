@@ -3,7 +3,7 @@
 use super::moves::turn;
 use crate::fault::{Fault, Problem};
 use crate::model::{PlayerId, TableId};
-use crate::routes::live::{BEAT, last_event_id};
+use crate::routes::live::{HEARTBEAT, last_event_id};
 use crate::routes::tables::table_id;
 use crate::routes::unless_panicked;
 use crate::site::{Site, Visitor};
@@ -90,7 +90,7 @@ impl Listener {
                     self.shown = self.site.hall.watch(&self.id);
                 },
                 _ = self.stopping.changed() => return None,
-                () = tokio::time::sleep(BEAT) => return Some(Event::default().comment("beat")),
+                () = tokio::time::sleep(HEARTBEAT) => return Some(Event::default().comment("beat")),
             }
         }
     }

@@ -22,7 +22,7 @@ const WORTH: usize = 120;
 type Places = HashMap<String, Option<(usize, usize)>>;
 
 /// An element whose end has not come yet.
-struct Open {
+struct OpenTag {
     start: usize,
     name: Option<String>,
     button: bool,
@@ -32,7 +32,7 @@ struct Open {
 /// The things of a part: where each begins and ends.
 fn things(html: &str) -> Places {
     let mut found = Places::new();
-    let mut open: Vec<Open> = Vec::new();
+    let mut open: Vec<OpenTag> = Vec::new();
     let close = |found: &mut Places, name: Option<String>, start, end| {
         if let Some(name) = name {
             found.entry(name).and_modify(|place| *place = None).or_insert(Some((start, end)));
@@ -41,7 +41,7 @@ fn things(html: &str) -> Places {
     for (start, tag) in tags(html) {
         let end = start + tag.len();
         if tag.starts_with("</") {
-            if let Some(Open { start, name, .. }) = open.pop() {
+            if let Some(OpenTag { start, name, .. }) = open.pop() {
                 close(&mut found, name, start, end);
             }
             continue;
@@ -57,7 +57,7 @@ fn things(html: &str) -> Places {
         if tag.ends_with("/>") || VOID.contains(&word(tag)) {
             close(&mut found, named, start, end);
         } else {
-            open.push(Open { start, name: named, button: word(tag) == "button", children: 0 });
+            open.push(OpenTag { start, name: named, button: word(tag) == "button", children: 0 });
         }
     }
     found
@@ -90,7 +90,7 @@ fn name<'a>(tag: &str, around: impl FnOnce() -> &'a str) -> Option<String> {
 }
 
 /// A part without what it has in common with its former self.
-pub fn thin(old: &str, new: &str) -> String {
+pub fn diff(old: &str, new: &str) -> String {
     let (before, now) = (things(old), things(new));
     let mut same: Vec<(usize, usize, &str)> = now
         .iter()
@@ -117,7 +117,7 @@ pub fn thin(old: &str, new: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{thin, things};
+    use super::{diff, things};
 
     const LONG: &str = "a long text that is worth its name, a long text that is worth its name, a long text that is worth its name, indeed";
 
@@ -127,9 +127,9 @@ mod tests {
         let old = format!("<ul>{}{}</ul>", thing("a", "1"), thing("b", "2"));
         let new = format!("<ul>{}{}{}</ul>", thing("b", "2"), thing("a", "3"), thing("c", "1"));
         let sent = format!("<ul><li data-same=\"#b\"></li>{}{}</ul>", thing("a", "3"), thing("c", "1"));
-        assert_eq!(thin(&old, &new), sent);
+        assert_eq!(diff(&old, &new), sent);
         assert_eq!(
-            thin(&new, &new),
+            diff(&new, &new),
             format!("<ul>{}</ul>", ["b", "a", "c"].map(|id| format!("<li data-same=\"#{id}\"></li>")).concat())
         );
     }
@@ -140,16 +140,16 @@ mod tests {
         let card = |id: &str, class: &str| format!("<button class=\"{class}\" data-focus=\"{id}\">{face}</button>");
         let (old, new) = (card("a", "lit") + &card("b", "lit"), card("a", "no") + &card("b", "lit"));
         let first = "<button class=\"no\" data-focus=\"a\"><span data-same=\"!a/face\"></span></button>";
-        assert_eq!(thin(&old, &new), format!("{first}<button data-same=\"!b\"></button>"));
+        assert_eq!(diff(&old, &new), format!("{first}<button data-same=\"!b\"></button>"));
         // The face of another is another's, even if it looks the same.
-        assert_eq!(thin(&card("a", "lit"), &card("b", "lit")), card("b", "lit"));
+        assert_eq!(diff(&card("a", "lit"), &card("b", "lit")), card("b", "lit"));
     }
 
     #[test]
     fn what_lies_in_a_button_is_named_by_its_place() {
         let card = |class: &str| format!("<button class=\"{class}\" data-focus=\"a\"><b>1</b><i>{LONG}</i></button>");
         let sent = "<button class=\"lit\" data-focus=\"a\"><b>1</b><i data-same=\"!a/1\"></i></button>";
-        assert_eq!(thin(&card("no"), &card("lit")), sent);
+        assert_eq!(diff(&card("no"), &card("lit")), sent);
     }
 
     /// The script names things in the same way: `tests/script/names.js` reads the same fixtures.
@@ -174,6 +174,6 @@ mod tests {
     #[test]
     fn two_of_one_name_are_both_sent() {
         let twice = format!("<p id=\"a\">{LONG}</p><p id=\"a\">{LONG}</p>");
-        assert_eq!(thin(&twice, &twice), twice);
+        assert_eq!(diff(&twice, &twice), twice);
     }
 }
