@@ -1,4 +1,4 @@
-//! The hall: all tables, of which those in use are awake. It finds or wakes a table and passes on what is asked of it.
+//! The hall: the registry of live tables. Of all tables those in use are awake. It finds or wakes a table and passes on what is asked of it.
 
 use crate::board::Thought;
 use crate::fault::Fault;
@@ -55,7 +55,7 @@ impl Default for Config {
     }
 }
 
-/// All tables.
+/// All tables, and the registry of those that are live.
 pub struct Hall {
     /// Where they are kept.
     pub store: Arc<dyn Store>,

@@ -13,7 +13,7 @@ pub(super) struct Shortage {
     most: [u8; 3],
     /// Nor do more Spoils than the dearest card requires resources.
     most_spoils: u8,
-    /// How far apart the answers for one more of each resource lie.
+    /// The stride of each resource: how far apart the answers for one more of it lie.
     strides: [usize; 3],
     answers: Vec<u64>,
 }

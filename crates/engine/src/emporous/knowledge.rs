@@ -17,7 +17,7 @@ pub const ROWS: usize = SEATS + 1;
 /// The Clandestine stack as a row of tiles, and the deck as a place of Contracts.
 pub const STACK: usize = SEATS;
 
-/// What one observer remembers.
+/// What one observer knows of what is hidden.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Knowledge {
     /// Per row, how many tiles of each kind there are beyond those the observer is sure of.

@@ -1,4 +1,4 @@
-//! What a page has already is not sent again: of a part that changed, the things that stayed as they were are only named.
+//! The diff of a live page. What it has already is not sent again: of a part that changed, the things that stayed as they were are only named.
 //!
 //! A thing is an element with a name. How names come about is said once, for both sides, at the head of
 //! `assets/script/names.js`, and both are tested with `tests/fixtures/things.json`. Where a thing is exactly what it was,
@@ -89,7 +89,7 @@ fn name<'a>(tag: &str, around: impl FnOnce() -> &'a str) -> Option<String> {
     own.or_else(|| value(tag, LOCAL).map(|name| format!("{}/{name}", around())))
 }
 
-/// A part without what it has in common with its former self.
+/// The diff: a part without what it has in common with its former self.
 pub fn diff(old: &str, new: &str) -> String {
     let (before, now) = (things(old), things(new));
     let mut same: Vec<(usize, usize, &str)> = now

@@ -37,7 +37,7 @@ pub async fn lang(State(site): State<Arc<Site>>, jar: CookieJar, Form(choose): F
         .path("/")
         .permanent()
         .build();
-    // Only to our own pages: two slashes would be another site.
+    // Only to our own pages, so that nobody is led elsewhere (open redirect): two slashes would be another site.
     let back = choose.back.filter(|back| back.starts_with('/') && !back.starts_with("//") && !back.contains('\\'));
     (jar.add(cookie), Redirect::to(back.as_deref().unwrap_or("/")))
 }
@@ -131,7 +131,7 @@ pub async fn login(
     let player = site.hall.store.claimed(&login.name).await?;
     let stored = player.as_ref().and_then(|player| player.password.clone());
     let right = slowly(move || {
-        // A name that nobody claimed takes as long as a wrong password.
+        // A name that nobody claimed takes as long as a wrong password (constant time, against user enumeration).
         let dummy = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
         let text = stored.as_deref().unwrap_or(dummy);
         PasswordHash::new(text)

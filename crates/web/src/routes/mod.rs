@@ -103,7 +103,7 @@ async fn metrics(State(site): State<Arc<Site>>) -> impl IntoResponse {
     (kind, site.hall.metrics.text())
 }
 
-/// Well, if the store answers.
+/// The health check: well, if the store answers.
 async fn health(State(site): State<Arc<Site>>) -> Result<&'static str, Fault> {
     site.hall.store.due(0, 1).await?;
     Ok("ok\n")

@@ -63,7 +63,7 @@ pub enum Write {
 /// SHA-256 of a secret: the store never holds what is in a cookie.
 pub type Key = [u8; 32];
 
-/// A player as stored.
+/// A player as stored: an account, claimed with a password or not.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Account {
     /// Who.

@@ -145,7 +145,7 @@ impl TableTask {
 
     async fn run(mut self) {
         self.hall.metrics.live.inc();
-        // What is not there needs no task: whoever asked gets their answer below.
+        // A table that does not exist needs no task (actor): whoever asked gets their answer below.
         let stopping = match self.table().await {
             Err(Fault::NotFound) => None,
             _ => self.live().await,

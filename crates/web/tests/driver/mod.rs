@@ -29,7 +29,7 @@ pub struct House {
 pub struct Screen {
     /// Width and height of the window.
     pub size: (u32, u32),
-    /// Whether the lamp is out.
+    /// Whether the lamp is out (dark mode).
     pub dark: bool,
     /// `en` or `es`.
     pub lang: &'static str,
