@@ -194,7 +194,7 @@ struct Watch<'a> {
 impl Observer<RollWrite> for Watch<'_> {
     fn event(&mut self, _: &rollwrite::State, after: &rollwrite::State, _: &rollwrite::Event) {
         *self.met |= after.sheets.iter().any(|sheet| sheet.contracts & Contract::Harbour.bit() != 0);
-        let expected = self.game.expects(after);
+        let expected = self.game.value(after);
         assert!(expected.iter().all(|points| points.is_finite()), "{expected:?}");
     }
 }

@@ -341,7 +341,8 @@ impl TablePlayers {
         let mut tokens = Vec::new();
         for seat in 0..load.players {
             let body = serde_json::json!({ "name": format!("load {number}.{seat}") });
-            let token: TokenAnswer = line.call(&Method::POST, "/api/players", None, body.to_string().as_bytes()).await?;
+            let token: TokenAnswer =
+                line.call(&Method::POST, "/api/players", None, body.to_string().as_bytes()).await?;
             tokens.push(token.token);
         }
         let mut player = TablePlayers {
@@ -364,7 +365,8 @@ impl TablePlayers {
         let options = serde_json::json!({ "players": self.load.players });
         let body = serde_json::json!({ "game": self.load.game, "options": options, "pace": 0 });
         let host = self.tokens.first().map(String::as_str);
-        let shown: TableAnswer = self.line.call(&Method::POST, "/api/tables", host, body.to_string().as_bytes()).await?;
+        let shown: TableAnswer =
+            self.line.call(&Method::POST, "/api/tables", host, body.to_string().as_bytes()).await?;
         for token in self.tokens.iter().skip(1) {
             let path = format!("/api/tables/{}/join", shown.id);
             let _: Value = self.line.call(&Method::POST, &path, Some(token), b"{}").await?;

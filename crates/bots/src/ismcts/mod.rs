@@ -7,7 +7,7 @@ mod tree;
 use crate::mind::Mind;
 use crate::{Bot, Ranked};
 pub use search::Rollouts;
-use search::{SearchRequest, Search};
+use search::{Search, SearchRequest};
 use std::time::{Duration, Instant};
 use tree::NONE;
 
@@ -225,7 +225,7 @@ impl<G: Mind> Bot<G> for Ismcts<G> {
 
 #[cfg(test)]
 mod tests {
-    use super::search::{SearchRequest, Search};
+    use super::search::{Search, SearchRequest};
     use super::{Budget, at_this_pace, grow, is_decided};
     use emporia_engine::rng::fast;
     use emporia_engine::rollwrite::{Cards, Options, RollWrite};

@@ -159,11 +159,11 @@ impl Emporous {
             }
             (Phase::Office, _) | (_, Action::Keep(_)) => illegal("OUS-63"),
             (Phase::Decide, _) => self.judge_decision(s, seat, a),
-            (Phase::Turn, _) => self.judge_turn(s, seat, a),
+            (Phase::Turn, _) => self.check_turn(s, seat, a),
         }
     }
 
-    fn judge_turn(&self, s: &State, seat: Seat, a: Action) -> Result<(), Illegal> {
+    fn check_turn(&self, s: &State, seat: Seat, a: Action) -> Result<(), Illegal> {
         let table = &s.table;
         let player = &table.players[seat.index()];
         let tiles = s.tiles[seat.index()];
