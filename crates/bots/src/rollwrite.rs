@@ -169,7 +169,13 @@ fn light(game: &RollWrite, s: &State, seat: Seat, rng: &mut FastRng, scratch: &m
 
 /// The best-looking move without listing all of them: most payments and Jewels are not worth a look.
 #[inline]
-fn rollout_move(game: &RollWrite, s: &State, seat: Seat, rng: &mut FastRng, scratch: &mut Scratch<Action>) -> Option<Action> {
+fn rollout_move(
+    game: &RollWrite,
+    s: &State,
+    seat: Seat,
+    rng: &mut FastRng,
+    scratch: &mut Scratch<Action>,
+) -> Option<Action> {
     let stage = s.stage[seat.index()];
     if s.phase != Phase::Round {
         return rollout_move_by_prior(game, s, seat, rng, scratch);

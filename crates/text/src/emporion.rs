@@ -2,7 +2,7 @@
 
 use crate::lang::Arg;
 use crate::layout::{TIED, columns, pad, side_by_side, wrap};
-use crate::tell::{Words, Tell, counted};
+use crate::tell::{Tell, Words, counted};
 use emporia_engine::emporion::{
     Action, ActionCard, Emporion, Ending, Event, Kind, Phase, Pile, PortSet, Power, Realm, Resource, Source, Tally,
     Type, View,

@@ -1,7 +1,7 @@
 //! Night Harbour in words.
 
 use crate::layout::columns;
-use crate::tell::{Words, Tell};
+use crate::tell::{Tell, Words};
 use emporia_engine::night_harbour::{Action, Event, Good, NightHarbour, Ship, View};
 use emporia_engine::{Game, Seat};
 

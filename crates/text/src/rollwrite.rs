@@ -1,7 +1,7 @@
 //! Emporous Roll & Write in words: moves, events, the sheet with its marks, the score sheet.
 
 use crate::layout::{pad, score_sheet};
-use crate::tell::{Words, Tell, counted};
+use crate::tell::{Tell, Words, counted};
 use emporia_engine::rollwrite::goods::JEWELS;
 use emporia_engine::rollwrite::{
     Action, City, Contract, Deeds, Event, Material, Payment, Phase, RollWrite, Score, Sheet, Stage, View, Work,

@@ -2,7 +2,7 @@
 
 use crate::mind::{Scratch, any_move};
 use emporia_engine::emporous::cards::Cost;
-use emporia_engine::emporous::state::{Journey, Phase, Merchant, Open};
+use emporia_engine::emporous::state::{Journey, Merchant, Open, Phase};
 use emporia_engine::emporous::{Action, Emporous, Kind, Payment, State, Tiles, Work, bits};
 use emporia_engine::rng::{FastRng, Rng};
 use emporia_engine::{Game, Seat};

@@ -5,7 +5,7 @@ use super::cards::{
 };
 use super::kinds::{Kind, Power, Powers, Resource, Tally, Type};
 use super::state::{FULL, PLAYERS};
-use crate::cards::{CardFault, CardFaultKind, Names, Provenance, CardReader};
+use crate::cards::{CardFault, CardFaultKind, CardReader, Names, Provenance};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use toml::Spanned;
@@ -306,7 +306,12 @@ impl Reader<'_> {
         tally
     }
 
-    fn from(&mut self, id: &Spanned<String>, from: Option<&Provenances>, values: &[&str]) -> BTreeMap<String, Provenance> {
+    fn from(
+        &mut self,
+        id: &Spanned<String>,
+        from: Option<&Provenances>,
+        values: &[&str],
+    ) -> BTreeMap<String, Provenance> {
         let mut known = BTreeMap::new();
         for (name, &provenance) in from.iter().flat_map(|from| from.get_ref()) {
             if self.name(name, values).is_some() {

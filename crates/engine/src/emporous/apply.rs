@@ -6,7 +6,7 @@ use super::event::Event;
 use super::goods::{Kind, SHIPMENTS, Tiles, Work, Works};
 use super::knowledge::STACK;
 use super::legal::coin_price;
-use super::state::{Answer, Journey, Phase, Merchant, State};
+use super::state::{Answer, Journey, Merchant, Phase, State};
 use super::{Emporous, MOST_TURNS};
 use crate::seat::Seat;
 

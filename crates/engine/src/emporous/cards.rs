@@ -2,7 +2,7 @@
 
 use super::goods::{Kind, MATERIALS, TYPES, Tiles, Work, Works};
 use super::payable::Payable;
-use crate::cards::{CardFault, CardFaultKind, Names, Provenance, CardReader, read};
+use crate::cards::{CardFault, CardFaultKind, CardReader, Names, Provenance, read};
 use crate::cost::{self, MOST_SYMBOLS, by_jewels};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -4,7 +4,7 @@ use super::Emporous;
 use super::action::{Action, FaceDown, Payment, Purse};
 use super::cards::{CONTRACTS, Cost};
 use super::goods::{Kind, Tiles, Work};
-use super::state::{Answer, Journey, Phase, Merchant, ROUNDS, State};
+use super::state::{Answer, Journey, Merchant, Phase, ROUNDS, State};
 use crate::bits::bits;
 use crate::game::{Actor, Illegal, illegal};
 use crate::seat::Seat;

@@ -26,7 +26,7 @@ pub use event::{Event, Reply};
 pub use goods::{Kind, Pile, Tiles, Work, Works};
 pub use knowledge::Knowledge;
 pub use score::Score;
-pub use state::{Answer, Exchange, Journey, Phase, Merchant, SEATS, State, Open};
+pub use state::{Answer, Exchange, Journey, Merchant, Open, Phase, SEATS, State};
 pub use view::{Row, SeenAnswer, SeenExchange, View};
 
 use crate::cards::CardFault;

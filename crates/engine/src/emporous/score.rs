@@ -2,7 +2,7 @@
 
 use super::Emporous;
 use super::goods::{Kind, MASTERIES, Tiles};
-use super::state::{SEATS, State, Open};
+use super::state::{Open, SEATS, State};
 use crate::bits::bits;
 use crate::game::Outcome;
 use crate::seat::{MAX_SEATS, Seat};

@@ -5,7 +5,7 @@ use super::action::{FaceDown, Terms};
 use super::bounds::{Bound, Bounds, RowBounds, tighten};
 use super::goods::{Kind, Tiles};
 use super::knowledge::ROWS;
-use super::state::{Answer, Phase, ROUNDS, SEATS, State, Open};
+use super::state::{Answer, Open, Phase, ROUNDS, SEATS, State};
 use crate::game::{Outcome, Viewer};
 use crate::seat::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};

@@ -1,7 +1,7 @@
 //! The card file: what crates are worth, and what goods are called.
 
 use super::state::Good;
-use crate::cards::{CardFault, Names, Provenance, CardReader, read};
+use crate::cards::{CardFault, CardReader, Names, Provenance, read};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;

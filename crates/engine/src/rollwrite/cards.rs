@@ -2,7 +2,7 @@
 
 use super::goods::{Contract, Counts, JEWELS, Material, Payment, Work};
 use super::state::MAX_TRIPS;
-use crate::cards::{CardFault, CardFaultKind, Names, Provenance, CardReader, read};
+use crate::cards::{CardFault, CardFaultKind, CardReader, Names, Provenance, read};
 use crate::cost::{self, MOST_SYMBOLS, by_jewels};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

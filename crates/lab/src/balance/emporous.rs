@@ -1,7 +1,7 @@
 //! The chronicle of Emporous, and what its designers want of it.
 
 use super::aims::Aim;
-use super::facts::{Chronicle, Deal, Fate, FactsBuilder};
+use super::facts::{Chronicle, Deal, FactsBuilder, Fate};
 use emporia_bots::Mind;
 use emporia_engine::bits::bits;
 use emporia_engine::emporous::{Action, Emporous, Event, Kind, State};

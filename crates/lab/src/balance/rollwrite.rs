@@ -1,7 +1,7 @@
 //! The chronicle of Roll & Write, and what its designers want of it.
 
 use super::aims::Aim;
-use super::facts::{Chronicle, Fate, FactsBuilder};
+use super::facts::{Chronicle, FactsBuilder, Fate};
 use emporia_engine::rollwrite::{Action, City, Contract, Event, Material, RollWrite, State, Work};
 use emporia_engine::{Game, Seat};
 

@@ -5,7 +5,7 @@ mod draw;
 mod words;
 
 use crate::layout::score_sheet;
-use crate::tell::{Words, Tell};
+use crate::tell::{Tell, Words};
 use emporia_engine::emporous::{Action, Emporous, Event, FaceDown, Kind, Purse, Reply, Score, Tiles, View};
 use emporia_engine::{Game, Seat};
 use words::GameWords;

@@ -17,7 +17,7 @@ use emporia_engine::emporion::{
     Action, Emporion, Ending, Event, Kind, Phase, PortSet, Realm, Resource, Score, Source, Type, View,
 };
 use emporia_engine::{Game, Seat, Viewer};
-use emporia_text::{Words, Tell};
+use emporia_text::{Tell, Words};
 use maud::{Markup, html};
 use reasons::Reasons;
 use std::collections::BTreeMap;
