@@ -1,9 +1,9 @@
 //! "Whichever game it is": what the list of games in `lib.rs` becomes.
 //!
-//! Each crate has a module for each game, with the same name; `each_game!` declares them. `with_game!` runs the same
+//! Each crate has a module for each game, with the same name; `each_game!` declares those of the other crates. `with_game!` runs the same
 //! code for the game of a name, with its type at hand: no crate has a match over the games of its own.
 
-/// Makes the modules of the games, the list of their names and the two macros out of the list in `lib.rs`. A game after
+/// Makes the list of names, the card sets and the two macros out of the list in `lib.rs`. A game after
 /// `#[cfg(...)]` is there when this crate is built so; the other crates need no such condition.
 macro_rules! registry {
     (($d:tt) $($module:ident $Game:ident;)* #[cfg($when:meta)] $last:ident $Last:ident;) => {
@@ -13,8 +13,6 @@ macro_rules! registry {
         registry! { @ ($d) $($module $Game)* }
     };
     (@ ($d:tt) $($module:ident $Game:ident)*) => {
-        $(pub mod $module;)*
-
         /// The names of all games, as commands and records spell them, in the order in which they are shown.
         pub const GAMES: &[&str] = &[$(<$module::$Game as $crate::Game>::NAME),*];
 

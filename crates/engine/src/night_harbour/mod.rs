@@ -2,6 +2,7 @@
 //! `docs/new-game.md`: hidden commissions, dice, choices at the same time.
 //!
 //! Clauses NH-1 to NH-12 of `rules/night-harbour.md`.
+#![cfg(feature = "example-game")]
 
 pub mod cards;
 pub mod state;
