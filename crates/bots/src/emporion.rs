@@ -65,18 +65,7 @@ const USES: [f32; 64] = {
 };
 
 impl Mind for Emporion {
-    const TUNING: Tuning = Tuning {
-        lead: 30.0,
-        win: 0.6,
-        explore: 0.5,
-        temperature: 2.0,
-        noise: 1.0,
-        epsilon: 8,
-        horizon: 16,
-        far: 16,
-        levels: [100, 1000, 10_000],
-        samples: 4,
-    };
+    const TUNING: Tuning = Tuning { lead: 30.0, temperature: 2.0, horizon: 16, far: 16, ..Tuning::USUAL };
 
     type Memory = ();
 

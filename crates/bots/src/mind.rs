@@ -30,6 +30,22 @@ pub struct Tuning {
     pub samples: u32,
 }
 
+impl Tuning {
+    /// What most games do well with: rollouts to the end, by priors that are worth a point.
+    pub const USUAL: Tuning = Tuning {
+        lead: 25.0,
+        win: 0.6,
+        explore: 0.5,
+        temperature: 1.0,
+        noise: 1.0,
+        epsilon: 8,
+        horizon: 0,
+        far: 0,
+        levels: [100, 1000, 10_000],
+        samples: 4,
+    };
+}
+
 /// Lists that rollouts and search use again and again.
 #[derive(Clone, Debug)]
 pub struct Scratch<A> {

@@ -24,18 +24,7 @@ fn worth(game: &NightHarbour, s: &State, seat: Seat, ship: Ship) -> f32 {
 }
 
 impl Mind for NightHarbour {
-    const TUNING: Tuning = Tuning {
-        lead: 12.0,
-        win: 0.6,
-        explore: 0.5,
-        temperature: 1.0,
-        noise: 1.0,
-        epsilon: 16,
-        horizon: 0,
-        far: 0,
-        levels: [100, 500, 5_000],
-        samples: 8,
-    };
+    const TUNING: Tuning = Tuning { lead: 12.0, epsilon: 16, levels: [100, 500, 5_000], samples: 8, ..Tuning::USUAL };
 
     type Memory = ();
 

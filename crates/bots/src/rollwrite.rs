@@ -66,18 +66,8 @@ const MASTERY_PACE: f32 = 0.839;
 const DELIVER: f32 = 1.688;
 
 impl Mind for RollWrite {
-    const TUNING: Tuning = Tuning {
-        lead: 25.0,
-        win: 0.2,
-        explore: 0.25,
-        temperature: 1.0,
-        noise: 0.5,
-        epsilon: 8,
-        horizon: 0,
-        far: 0,
-        levels: [330, 750, 30_000],
-        samples: 1,
-    };
+    const TUNING: Tuning =
+        Tuning { win: 0.2, explore: 0.25, noise: 0.5, levels: [330, 750, 30_000], samples: 1, ..Tuning::USUAL };
 
     type Memory = ();
 

@@ -5,7 +5,7 @@ use emporia_engine::emporion::{self, Emporion};
 use emporia_engine::emporous::{self, Emporous};
 use emporia_engine::rng::{Seed, fast};
 use emporia_engine::rollwrite::{self, Contract, RollWrite};
-use emporia_engine::{Actor, Game, Match, Outcome, Turn, Viewer};
+use emporia_engine::{Actor, CardSet, Game, Match, Outcome, Turn, Viewer};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};

@@ -5,7 +5,7 @@ use emporia_engine::emporous::{
     Action, Cards, Emporous, FaceDown, Kind, Offer, Options, Phase, Side, Terms, Tiles, View,
 };
 use emporia_engine::rng::{Seed, fast};
-use emporia_engine::{Game, Match, Seat, SeatSet, Viewer};
+use emporia_engine::{CardSet, Game, Match, Seat, SeatSet, Viewer};
 
 type Memory = <Emporous as Mind>::Memory;
 

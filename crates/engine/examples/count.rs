@@ -5,7 +5,7 @@
 //! takes the game, how deep to look and the number of the deal. Each line says how many moves lead to that depth and how
 //! many different positions there are. After a roll only the dice that the deal's seed gives are followed.
 
-use emporia_engine::{Actor, Game, Seed, Turn, emporion, emporous, rollwrite};
+use emporia_engine::{Actor, CardSet, Game, Seed, Turn, emporion, emporous, rollwrite};
 use std::process::ExitCode;
 
 /// Positions one move deeper: dice are rolled at once, and seats that choose together choose in the order of seats.

@@ -1,6 +1,46 @@
-//! What can be wrong with a file of component data, said with its line. The files themselves are each game's own.
+//! How component tables are read from a file, and what can be wrong with one, said with its line. The files
+//! themselves are each game's own.
 
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
+
+/// The component tables of a game, read from a card file.
+pub trait CardSet: Clone + Send + Sync + Sized {
+    /// The Emporia edition as it is written.
+    const BUILTIN: &'static str;
+    /// The files of its earlier editions, the first of all first: records and tables of then go on with them.
+    const EARLIER: &'static [&'static str] = &[];
+    /// The rows of a file.
+    type File: Serialize + DeserializeOwned;
+
+    /// Checks the rows and lays them out; faults go to the reader, which knows the lines.
+    fn lay_out(file: &Self::File, reader: &mut CardReader<'_>) -> Option<Self>;
+    /// The rows it was read from, for programs and for printing.
+    fn file(&self) -> &Self::File;
+    /// SHA-256 over what the rules use; names and provenance do not count.
+    #[cfg(feature = "records")]
+    fn hash(&self) -> [u8; 32];
+
+    /// Reads a file, or says all that is wrong with it.
+    fn read(text: &str) -> Result<Self, Vec<CardFault>> {
+        let file: Self::File = read_toml(text)?;
+        let mut reader = CardReader::new(text);
+        let cards = Self::lay_out(&file, &mut reader);
+        reader.faults.sort_by_key(|fault| fault.line);
+        cards.filter(|_| reader.faults.is_empty()).ok_or(reader.faults)
+    }
+
+    /// The Emporia edition.
+    fn builtin() -> Self {
+        Self::edition(Self::BUILTIN)
+    }
+
+    /// The component tables of one of the files above.
+    fn edition(text: &str) -> Self {
+        Self::read(text).unwrap_or_else(|faults| unreachable!("card files of editions are tested: {faults:?}"))
+    }
+}
 
 /// Where a value of a component comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
@@ -74,7 +114,7 @@ pub fn line_of(text: &str, offset: usize) -> usize {
 }
 
 /// Reads TOML into a shape; a fault with its line if it does not fit.
-pub fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Vec<CardFault>> {
+fn read_toml<T: DeserializeOwned>(text: &str) -> Result<T, Vec<CardFault>> {
     toml::from_str(text).map_err(|error| {
         let line = error.span().map_or(1, |span| line_of(text, span.start));
         vec![CardFault { line, fault: CardFaultKind::Unreadable(error.message().trim().to_owned()) }]

@@ -94,7 +94,7 @@ mod records {
                 RecordFault::Otherwise { found, ours, entry: None } => {
                     write!(f, "played by rules {found}; rules {ours} give another result")
                 }
-                RecordFault::Cards => f.write_str("played with another card set"),
+                RecordFault::Cards(hash) => write!(f, "played with another card set, {hash}"),
                 RecordFault::Options(what) => write!(f, "the options do not fit the game: {what}"),
                 RecordFault::Players => f.write_str("not one player for each seat"),
                 RecordFault::NoSeed => f.write_str("the seed is not in it: the game still runs"),

@@ -4,7 +4,7 @@
 //! Legality is `check`; luck comes only through `start` and `chance`; what a person or a bot may
 //! know is a `View`. Nothing here knows about clocks, people or pages.
 
-use crate::cards::CardFault;
+use crate::cards::CardSet;
 use crate::options::{Choice, Players};
 use crate::rng::Rng;
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
@@ -140,6 +140,33 @@ impl<'de> Deserialize<'de> for Outcome {
     }
 }
 
+/// What every game says alike: the names of its types, which are the same in each module, and its fields `options`
+/// and `cards`.
+macro_rules! parts {
+    () => {
+        type Options = Options;
+        type Cards = Cards;
+        type State = State;
+        type Action = Action;
+        type View = View;
+        type Event = Event;
+
+        fn options(&self) -> &Options {
+            &self.options
+        }
+
+        fn cards(&self) -> &Cards {
+            &self.cards
+        }
+
+        #[inline]
+        fn seats(&self) -> usize {
+            self.options.players as usize
+        }
+    };
+}
+pub(crate) use parts;
+
 /// The rules of one game, with its options and component tables as `self`.
 pub trait Game: Clone + Sync + Send {
     /// The name in commands, addresses and records.
@@ -152,13 +179,11 @@ pub trait Game: Clone + Sync + Send {
     const PLAYERS: Players;
     /// What a table may choose beside the number of players: the fields of `Options`, in the order in which they are asked.
     const CHOICES: &'static [Choice] = &[];
-    /// The card file of the Emporia edition, as it is written.
-    const CARD_FILE: &'static str;
 
     /// What a table chooses before the start: number of players, variants.
     type Options: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// Component tables, read from a card file.
-    type Cards: Clone + Send + Sync;
+    type Cards: CardSet;
     /// One position, with everything that is hidden. Fixed size, no heap.
     type State: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// One move, of a seat or of chance.
@@ -168,24 +193,12 @@ pub trait Game: Clone + Sync + Send {
     /// Something that happened, for logs and animations.
     type Event: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send + Sync;
 
-    /// Reads a card file, or says all that is wrong with it.
-    fn read_cards(text: &str) -> Result<Self::Cards, Vec<CardFault>>;
-    /// The component tables of the Emporia edition.
-    fn builtin_cards() -> Self::Cards {
-        Self::read_cards(Self::CARD_FILE).unwrap_or_else(|faults| panic!("{}: {faults:?}", Self::NAME))
-    }
-    /// The rows of the card file, for programs.
-    fn card_rows(cards: &Self::Cards) -> impl Serialize;
-
     /// The game with these options; the name of the option that is out of bounds if one is.
     fn new(options: Self::Options, cards: Self::Cards) -> Result<Self, &'static str>;
     /// The options it was made with.
     fn options(&self) -> &Self::Options;
     /// The component tables it was made with.
     fn cards(&self) -> &Self::Cards;
-    /// SHA-256 over what the rules use of the component tables; names and provenance do not count.
-    #[cfg(feature = "records")]
-    fn cards_hash(&self) -> [u8; 32];
     /// Number of players.
     fn seats(&self) -> usize;
 
@@ -203,8 +216,10 @@ pub trait Game: Clone + Sync + Send {
     fn check(&self, s: &Self::State, by: Actor, a: Self::Action) -> Result<(), Illegal>;
     /// Carries out a move that passes `check`, and tells what happened.
     fn apply(&self, s: &mut Self::State, by: Actor, a: Self::Action, emit: &mut impl FnMut(Self::Event));
-    /// How the dice fall, when `turn` is `Chance`.
-    fn chance(&self, s: &Self::State, rng: &mut impl Rng) -> Self::Action;
+    /// How the dice fall, when `turn` is `Chance`; a game whose luck is all in the set-up has none.
+    fn chance(&self, _: &Self::State, _: &mut impl Rng) -> Self::Action {
+        unreachable!("all luck is in the set-up: turn is never Chance")
+    }
     /// Points and places if the game ended here.
     fn outcome(&self, s: &Self::State) -> Outcome;
 
@@ -213,7 +228,7 @@ pub trait Game: Clone + Sync + Send {
     /// An event as a viewer notices it: whole, in part, or not at all.
     fn event_for(&self, e: &Self::Event, who: Viewer) -> Option<Self::Event>;
     /// Whether the event brought something hidden or random to light for anyone, so that nothing before it
-    /// can be taken back.
+    /// can be taken back. Of an event as a viewer noticed it: whether it did so for that viewer.
     fn reveals(&self, e: &Self::Event) -> bool;
     /// Some state that this viewer cannot tell from the true one.
     fn sample(&self, v: &Self::View, rng: &mut impl Rng, out: &mut Self::State);

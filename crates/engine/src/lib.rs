@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use emporia_engine::emporion::{Cards, Emporion, Options};
-//! use emporia_engine::{Game, Match, Seed};
+//! use emporia_engine::{CardSet, Game, Match, Seed};
 //!
 //! let game = Emporion::new(Options { players: 2, special: false }, Cards::builtin()).expect("two may play");
 //! let mut played = Match::new(game, Seed::from_number(1), &mut |_| ());
@@ -38,6 +38,8 @@ pub mod game;
 pub mod rng;
 pub mod matches;
 #[cfg(feature = "records")]
+pub mod editions;
+#[cfg(feature = "records")]
 pub mod record;
 mod shared;
 mod faults;
@@ -64,6 +66,7 @@ registry! {
     #[cfg(feature = "example-game")] night_harbour NightHarbour;
 }
 
+pub use cards::CardSet;
 pub use game::{Actor, Game, Illegal, Outcome, Turn, Viewer};
 pub use matches::{Entry, Match, NoUndo, Snapshot};
 pub use options::{Choice, OptionsFault, Players};

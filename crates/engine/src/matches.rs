@@ -3,9 +3,9 @@
 //! The log is the truth: the same seed and entries always give the same state. Chance is rolled as soon
 //! as it is due, so a match always waits for seats or is over.
 
-use crate::game::{Actor, Game, Illegal, Turn};
+use crate::game::{Actor, Game, Illegal, Turn, Viewer};
 use crate::rng::Seed;
-use crate::seat::Seat;
+use crate::seat::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// One line of the log.
@@ -15,7 +15,7 @@ pub enum Entry<A> {
     Chance(A),
     /// A seat made a move.
     Do(Seat, A),
-    /// A seat took its last move back.
+    /// A seat took its last move back, and with it what bots did since.
     Undo(Seat),
 }
 
@@ -24,9 +24,9 @@ pub enum Entry<A> {
 pub enum NoUndo {
     /// The seat has made no move yet.
     Nothing,
-    /// Somebody else has acted since.
+    /// Another person has acted since.
     OthersActed,
-    /// Something hidden or random has come to light since.
+    /// Something hidden or random has come to light to a person since.
     Revealed,
 }
 
@@ -46,6 +46,8 @@ pub struct Match<G: Game> {
     state: G::State,
     log: Vec<Entry<G::Action>>,
     rolls: u64,
+    /// The seats whose moves stand in nobody's way.
+    bots: SeatSet,
     /// The state after the last event that brought something to light: nothing before it can be taken back.
     base: G::State,
     since: Vec<RevocableMove<G::Action>>,
@@ -71,7 +73,14 @@ impl<G: Game> Match<G> {
     /// Goes on from a snapshot with the log that led to it.
     pub fn resume(game: G, seed: Seed, log: Vec<Entry<G::Action>>, from: Snapshot<G>) -> Self {
         let Snapshot { state, base, since, rolls } = from;
-        Match { game, seed, state, log, rolls, base, since }
+        Match { game, seed, state, log, rolls, bots: SeatSet::EMPTY, base, since }
+    }
+
+    /// The same with bots in these seats: a person takes a move back across what they did, as long as nothing came to light
+    /// to a person. Where two people play the bots' moves are as good as anyone's, so this is for whoever plays alone.
+    pub fn against(self, bots: SeatSet) -> Self {
+        let alone = bots.len() + 1 == self.game.seats();
+        Match { bots: if alone { bots } else { SeatSet::EMPTY }, ..self }
     }
 
     /// Deals from the seed, and rolls what is to be rolled before anyone acts.
@@ -83,7 +92,8 @@ impl<G: Game> Match<G> {
     /// Begins in the middle: from a position that another match came to, or that somebody imagines, with luck of its own.
     pub fn at(game: G, seed: Seed, state: G::State, emit: &mut impl FnMut(G::Event)) -> Self {
         let base = state.clone();
-        let mut new = Match { game, seed, state, log: Vec::new(), rolls: 0, base, since: Vec::new() };
+        let (log, since, bots) = (Vec::new(), Vec::new(), SeatSet::EMPTY);
+        let mut new = Match { game, seed, state, log, rolls: 0, bots, base, since };
         new.roll(emit);
         new
     }
@@ -127,15 +137,17 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// Whether `undo` would work, or why not.
-    pub fn can_undo(&self, seat: Seat) -> Result<(), NoUndo> {
-        self.undo_index(seat).map(|_| ())
+    /// What `undo` would take back, or why it would not: places among the moves that stand, 0 for the last of them.
+    pub fn can_undo(&self, seat: Seat) -> Result<Vec<usize>, NoUndo> {
+        let last = self.since.len();
+        Ok(self.undone_by(seat)?.into_iter().map(|index| last - 1 - index).collect())
     }
 
-    /// Takes back the last move of a seat, if nobody else acted and nothing came to light since.
+    /// Takes back the last move of a seat, and what bots did since, if no other person acted and nothing came to light.
     pub fn undo(&mut self, seat: Seat) -> Result<(), NoUndo> {
-        let index = self.undo_index(seat)?;
-        self.since.remove(index);
+        let undone = self.undone_by(seat)?;
+        let mut index = 0..;
+        self.since.retain(|_| !undone.contains(&index.next().expect("there is always a next number")));
         self.state = self.base.clone();
         for step in &self.since {
             self.game.apply(&mut self.state, step.by, step.action, &mut |_| ());
@@ -144,24 +156,33 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    fn undo_index(&self, seat: Seat) -> Result<usize, NoUndo> {
-        let Some(index) = self.since.iter().rposition(|step| step.by == Actor::Seat(seat)) else {
+    /// Places in `since` of the moves that go when a seat takes its last one back.
+    fn undone_by(&self, seat: Seat) -> Result<Vec<usize>, NoUndo> {
+        let Some(own) = self.since.iter().rposition(|step| step.by == Actor::Seat(seat)) else {
             let acted = self.log.iter().any(|entry| matches!(entry, Entry::Do(by, _) if *by == seat));
             return Err(if acted { NoUndo::Revealed } else { NoUndo::Nothing });
         };
-        // Choices made at the same time are independent: another seat's is no obstacle to taking back one's own.
-        // A move that opened such a choice is one: others have already answered it.
-        let own = self.since[index].together;
-        let free = self.since[index + 1..].iter().all(|later| own && later.together);
-        if free { Ok(index) } else { Err(NoUndo::OthersActed) }
+        let mut undone = vec![own];
+        for (index, later) in self.since.iter().enumerate().skip(own + 1) {
+            // Choices made at the same time are independent: another seat's is no obstacle to taking back one's own.
+            // A move that opened such a choice is one: others have already answered it.
+            if self.since[own].together && later.together {
+                continue;
+            }
+            match later.by {
+                Actor::Seat(by) if self.bots.has(by) => undone.push(index),
+                _ => return Err(NoUndo::OthersActed),
+            }
+        }
+        Ok(undone)
     }
 
     fn step(&mut self, by: Actor, action: G::Action, emit: &mut impl FnMut(G::Event)) {
         let together = matches!(self.turn(), Turn::Together(_));
         let mut barrier = by == Actor::Chance;
-        let game = &self.game;
+        let (game, bots) = (&self.game, self.bots);
         game.apply(&mut self.state, by, action, &mut |event| {
-            barrier |= game.reveals(&event);
+            barrier |= game.reveals(&event) && is_news(game, bots, &event);
             emit(event);
         });
         if barrier {
@@ -180,4 +201,11 @@ impl<G: Game> Match<G> {
             self.step(Actor::Chance, action, emit);
         }
     }
+}
+
+/// Whether an event brought something to light to anyone but bots.
+fn is_news<G: Game>(game: &G, bots: SeatSet, event: &G::Event) -> bool {
+    let person = |who: &Viewer| !matches!(who, Viewer::Seat(seat) if bots.has(*seat));
+    let noticed = |who| game.event_for(event, who);
+    bots.is_empty() || Viewer::all(game.seats()).filter(person).filter_map(noticed).any(|seen| game.reveals(&seen))
 }

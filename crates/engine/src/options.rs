@@ -134,12 +134,13 @@ mod from_json {
 #[cfg(all(test, feature = "records"))]
 mod tests {
     use super::*;
+    use crate::CardSet;
     use crate::emporous::{Emporous, Options};
     use crate::game::Game;
     use serde_json::{Value, json};
 
     fn of(options: &Value) -> Result<Options, OptionsFault> {
-        set_up::<Emporous>(options, Emporous::builtin_cards()).map(|game| *game.options())
+        set_up::<Emporous>(options, CardSet::builtin()).map(|game| *game.options())
     }
 
     #[test]

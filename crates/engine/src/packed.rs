@@ -41,7 +41,8 @@ impl<const BITS: usize, const LANES: usize> Packed<BITS, LANES> {
     /// The count in a lane.
     #[inline]
     pub const fn at(self, lane: usize) -> u8 {
-        (self.0 >> (BITS * lane)) as u8 & Self::MOST
+        // The guard of a count is never set, so that a lane of a whole byte needs no mask.
+        (self.0 >> (BITS * lane)) as u8 & const { ((1 << BITS) - 1) as u8 }
     }
 
     /// Both together; no lane may pass `MOST`.

@@ -1,9 +1,11 @@
 //! The record of a game: a JSON file that a person can read and anyone can check. `docs/record.md` describes it.
 
+use crate::CardSet;
+use crate::editions;
 use crate::game::{Game, Illegal, Outcome};
 use crate::matches::{Entry, Match, NoUndo};
 use crate::rng::{Hex, Seed};
-use crate::seat::Seat;
+use crate::seat::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -66,7 +68,7 @@ pub enum Line {
         /// Which.
         r#do: Value,
     },
-    /// A move taken back.
+    /// A move taken back, and with it what bots did since (`Match::against`).
     Undo {
         /// Whose.
         undo: Seat,
@@ -103,8 +105,8 @@ pub enum RecordFault {
         /// The first entry that today's rules do not allow; none if all are legal and only the result is another.
         entry: Option<usize>,
     },
-    /// Another card set.
-    Cards,
+    /// A card set that is neither in force nor one of an edition: its hash.
+    Cards(Hex),
     /// An option out of bounds; its name.
     Options(String),
     /// Not one player for each seat.
@@ -188,7 +190,7 @@ impl<G: Game> Match<G> {
             emporia_record: FORMAT,
             game: G::NAME.to_owned(),
             rules: G::RULES,
-            cards: Hex(self.game().cards_hash()),
+            cards: Hex(self.game().cards().hash()),
             options: serde_json::to_value(self.game().options()).expect(WRITABLE),
             players,
             seed_hash: Hex(self.seed().hash()),
@@ -207,7 +209,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Plays a record again, by today's rules, and checks all of it: a record of earlier rules is good if it plays the same
-    /// today, and one of later rules is refused. `watch` sees the match after each entry, with the entry's number
+    /// today, and one of later rules is refused. If it names the card set of another edition than `cards`, that one is taken. `watch` sees the match after each entry, with the entry's number
     /// from 1 and what happened in it; first after the set-up, as number 0. Dice that follow a move at once are seen
     /// with the move.
     pub fn replay(
@@ -223,10 +225,8 @@ impl<G: Game> Match<G> {
         }
         let options: G::Options =
             serde_json::from_value(record.options.clone()).map_err(|error| RecordFault::Options(error.to_string()))?;
-        let game = G::new(options, cards.clone()).map_err(|name| RecordFault::Options(name.to_owned()))?;
-        if record.cards != Hex(game.cards_hash()) {
-            return Err(RecordFault::Cards);
-        }
+        let cards = editions::named(record.cards, cards).ok_or(RecordFault::Cards(record.cards))?;
+        let game = G::new(options, cards).map_err(|name| RecordFault::Options(name.to_owned()))?;
         if record.players.len() != game.seats() {
             return Err(RecordFault::Players);
         }
@@ -250,7 +250,8 @@ fn play_again<G: Game>(
     watch: &mut impl FnMut(usize, &Match<G>, &[G::Event]),
 ) -> Result<Match<G>, RecordFault> {
     let mut events = Vec::new();
-    let mut played = Match::<G>::new(game, seed, &mut |event| events.push(event));
+    let bots = SeatSet::of(record.players.iter().map(|player| player.bot.is_some()));
+    let mut played = Match::<G>::new(game, seed, &mut |event| events.push(event)).against(bots);
     watch(0, &played, &events);
     for (index, line) in record.entries.iter().enumerate() {
         let number = index + 1;

@@ -28,7 +28,7 @@ macro_rules! registry {
         impl CardSets {
             /// The Emporia edition.
             pub fn builtin() -> CardSets {
-                CardSets { $($module: <$module::$Game as $crate::Game>::builtin_cards()),* }
+                CardSets { $($module: <$module::$Game as $crate::Game>::Cards::builtin()),* }
             }
         }
 

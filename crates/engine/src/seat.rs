@@ -52,6 +52,13 @@ impl SeatSet {
         SeatSet(((1u16 << seats) - 1) as u8)
     }
 
+    /// The seats of which it is true, given for each in turn.
+    pub fn of(true_of: impl Iterator<Item = bool>) -> SeatSet {
+        let mut set = SeatSet::EMPTY;
+        Seat::all(MAX_SEATS).zip(true_of).filter(|(_, is)| *is).for_each(|(seat, _)| set.insert(seat));
+        set
+    }
+
     /// One seat alone.
     #[inline]
     pub const fn one(seat: Seat) -> SeatSet {

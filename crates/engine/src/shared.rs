@@ -1,12 +1,10 @@
 //! One set of rules for many tables: a game behind an `Arc` is the same game, so that a thousand live tables hold
 //! their component tables once.
 
-use crate::cards::CardFault;
 use crate::game::{Actor, Game, Illegal, Outcome, Turn, Viewer};
 use crate::options::{Choice, Players};
 use crate::rng::Rng;
 use crate::seat::Seat;
-use serde::Serialize;
 use std::sync::Arc;
 
 impl<G: Game> Game for Arc<G> {
@@ -15,21 +13,12 @@ impl<G: Game> Game for Arc<G> {
     const CLAUSES: &'static str = G::CLAUSES;
     const PLAYERS: Players = G::PLAYERS;
     const CHOICES: &'static [Choice] = G::CHOICES;
-    const CARD_FILE: &'static str = G::CARD_FILE;
     type Options = G::Options;
     type Cards = G::Cards;
     type State = G::State;
     type Action = G::Action;
     type View = G::View;
     type Event = G::Event;
-
-    fn read_cards(text: &str) -> Result<Self::Cards, Vec<CardFault>> {
-        G::read_cards(text)
-    }
-
-    fn card_rows(cards: &Self::Cards) -> impl Serialize {
-        G::card_rows(cards)
-    }
 
     fn new(options: Self::Options, cards: Self::Cards) -> Result<Self, &'static str> {
         G::new(options, cards).map(Arc::new)
@@ -41,11 +30,6 @@ impl<G: Game> Game for Arc<G> {
 
     fn cards(&self) -> &Self::Cards {
         (**self).cards()
-    }
-
-    #[cfg(feature = "records")]
-    fn cards_hash(&self) -> [u8; 32] {
-        (**self).cards_hash()
     }
 
     fn seats(&self) -> usize {

@@ -1,5 +1,6 @@
 //! Card files: the built-in ones keep the fixed facts, and faults are found with their line.
 
+use emporia_engine::CardSet;
 use emporia_engine::cards::{CardFault, CardFaultKind, Provenance};
 use emporia_engine::rollwrite::{Cards, Contract, Material, Work};
 

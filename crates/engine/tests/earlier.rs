@@ -1,7 +1,11 @@
 //! Records that version 0.1 wrote: they are read and verified as they were, and written with the names of today.
 
+use emporia_engine::emporion::Emporion;
 use emporia_engine::emporous::{Action, Event, Kind, Purse};
-use emporia_engine::{CardSets, Record, Seat, emporion, emporous, rollwrite, verify};
+use emporia_engine::rng::{Hex, Seed};
+use emporia_engine::{
+    CardSet, CardSets, Game, Match, Player, Record, RecordFault, Seat, editions, emporion, emporous, rollwrite, verify,
+};
 use serde_json::{from_str, to_string};
 
 /// One of each game, and Chapter Two of Emporous with exchanges.
@@ -49,6 +53,47 @@ fn they_verify_and_are_written_with_the_names_of_today() {
         let again = Record::read(&written).expect("our own file");
         verify(&again, &cards).expect("the same game under new names");
     }
+}
+
+/// A game of Emporion by the first listed moves, with a card set of an edition.
+fn played(cards: emporion::Cards) -> Record {
+    let options = emporion::Options { players: 3, special: true };
+    let game = Emporion::new(options, cards).expect("three may play");
+    let mut played = Match::new(game.clone(), Seed::from_number(7), &mut |_| ());
+    let mut actions = Vec::new();
+    while let Some(seat) = played.turn().seats().first() {
+        game.actions(played.state(), seat, &mut actions);
+        played.act(seat, actions[0], &mut |_| ()).expect("a listed move");
+    }
+    played.record(["Ana", "Biel", "Cleo"].map(|name| Player { name: name.into(), bot: None }).to_vec())
+}
+
+#[test]
+fn a_record_is_verified_with_the_edition_that_it_names() {
+    let now = CardSets::builtin();
+    for text in emporion::Cards::EARLIER {
+        let cards = emporion::Cards::read(text).expect("no faults");
+        assert_ne!(cards.hash(), now.emporion.hash(), "an edition that differs from today's");
+        let record = played(cards.clone());
+        let again = verify(&record, &now).expect("its cards are kept");
+        assert_eq!((again.cards, &again.result), (Hex(cards.hash()), &record.result));
+        // Where an earlier edition is in force, today's is found too.
+        let then = CardSets { emporion: cards, ..now.clone() };
+        verify(&played(now.emporion.clone()), &then).expect("the edition of today");
+        let unknown = Record { cards: Hex([7; 32]), ..record };
+        assert_eq!(verify(&unknown, &now).err(), Some(RecordFault::Cards(Hex([7; 32]))));
+    }
+}
+
+/// Tables named no card set until 0.1.
+#[test]
+fn what_names_no_card_set_has_the_first_edition_unless_the_cards_are_ones_own() {
+    let now = CardSets::builtin();
+    let first = emporion::Cards::read(emporion::Cards::EARLIER[0]).expect("no faults");
+    assert_eq!(editions::unnamed(&now.emporion).hash(), first.hash());
+    let own = cards().emporion;
+    assert_eq!(editions::unnamed(&own).hash(), own.hash());
+    assert_eq!(editions::unnamed(&now.emporous).hash(), now.emporous.hash());
 }
 
 /// Tables keep moves in snapshots and in their log, and the events that were shown.

@@ -1,5 +1,6 @@
 //! What `emporia cards check` can say of a file of Emporion cards: each fault with its line.
 
+use emporia_engine::CardSet;
 use emporia_engine::cards::{CardFault, CardFaultKind, Provenance};
 use emporia_engine::emporion::{Cards, Emporion, Options};
 use emporia_engine::game::Game;
@@ -30,6 +31,14 @@ fn the_built_in_file_is_whole() {
     let hippeis = cards.card(cards.kind("hippeis").expect("known")).expect("known");
     assert_eq!(hippeis.from.get("requires"), Some(&Provenance::Rulebook));
     assert_eq!(hippeis.from.get("gives"), Some(&Provenance::Ours));
+}
+
+/// The Emporia edition has none, but who owns other cards may.
+#[test]
+fn plain_points_on_history_cards_are_read() {
+    let plain = Cards::read(include_str!("../cards/earlier/emporion-1.toml")).expect("no faults");
+    let points = |id: &str| plain.card(plain.kind(id).expect("known")).expect("known").face.points;
+    assert_eq!((points("hoplites"), points("emporoi")), (2, 3));
 }
 
 #[test]
@@ -125,7 +134,7 @@ fn broken_text_is_told_with_its_line() {
 fn the_hash_covers_rules_only() {
     let hash = |text: &str| {
         let cards = Cards::read(text).expect("no faults");
-        Emporion::new(Options { players: 2, special: false }, cards).expect("two players").cards_hash()
+        Emporion::new(Options { players: 2, special: false }, cards).expect("two players").cards().hash()
     };
     let whole = hash(FILE);
     assert_eq!(hash(&FILE.replace("es = \"Ágora\"", "es = \"Plaza\"")), whole, "names do not count");

@@ -1,5 +1,6 @@
 //! The card file of Emporous: the built-in one keeps the fixed facts, and faults are found with their line.
 
+use emporia_engine::CardSet;
 use emporia_engine::cards::{CardFault, CardFaultKind};
 use emporia_engine::emporous::{Cards, Kind, Work};
 

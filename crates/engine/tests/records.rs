@@ -2,7 +2,7 @@
 
 use emporia_engine::rng::{Hex, Seed, fast, pick};
 use emporia_engine::rollwrite::{Cards, Options, RollWrite};
-use emporia_engine::{CardSets, Game, Match, Player, Record, RecordFault, verify};
+use emporia_engine::{CardSet, CardSets, Game, Match, Player, Record, RecordFault, verify};
 use serde_json::{Value, json};
 
 /// A random game of three, whole or stopped after so many moves.
@@ -115,7 +115,7 @@ fn the_head_is_checked() {
     let good = whole();
     assert_eq!(fault(&Record { game: "chess".into(), ..good.clone() }), RecordFault::Game("chess".into()));
     assert_eq!(fault(&Record { rules: 99, ..good.clone() }), RecordFault::Rules { found: 99, ours: RollWrite::RULES });
-    assert_eq!(fault(&Record { cards: Hex([0; 32]), ..good.clone() }), RecordFault::Cards);
+    assert_eq!(fault(&Record { cards: Hex([0; 32]), ..good.clone() }), RecordFault::Cards(Hex([0; 32])));
     assert_eq!(fault(&Record { seed_hash: Hex([0; 32]), ..good.clone() }), RecordFault::SeedHash);
     assert_eq!(fault(&Record { seed: Some(Hex([7; 32])), ..good.clone() }), RecordFault::SeedHash);
     assert_eq!(fault(&Record { players: Vec::new(), ..good.clone() }), RecordFault::Players);

@@ -2,6 +2,7 @@
 
 use crate::deal::DealSeed;
 use crate::rating::{RatedGame, ratings};
+use crate::simulate::Series;
 use crate::stats::wilson;
 use emporia_bots::{Mind, Spec, play};
 use emporia_engine::{Outcome, Seat};
@@ -9,22 +10,8 @@ use indicatif::ProgressBar;
 use rayon::prelude::*;
 use serde::Serialize;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
-
-/// What to play.
-pub struct Arena<'a, G: Mind> {
-    /// The game with its options.
-    pub game: &'a G,
-    /// The bots, in any number.
-    pub bots: &'a [Spec],
-    /// How many games each line-up of bots plays at least.
-    pub games: u64,
-    /// Where all luck comes from.
-    pub seed: u64,
-    /// Set when it has to stop with what it has.
-    pub stop: &'a AtomicBool,
-}
 
 /// What a bot made of it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -129,7 +116,7 @@ pub fn arena_games(bots: usize, seats: usize, games: u64) -> u64 {
 }
 
 /// Plays all games, or as many as there is time for; `progress` is advanced by one for each.
-pub fn arena<G: Mind>(arena: &Arena<'_, G>, progress: &ProgressBar) -> ArenaResult {
+pub fn arena<G: Mind>(arena: &Series<'_, G>, progress: &ProgressBar) -> ArenaResult {
     let start = Instant::now();
     let mut rows = Vec::new();
     for (group, lineups) in lineups(arena.bots.len(), arena.game.seats()).into_iter().enumerate() {
@@ -169,7 +156,7 @@ pub fn arena<G: Mind>(arena: &Arena<'_, G>, progress: &ProgressBar) -> ArenaResu
 }
 
 /// Plays one game to its end, unless it has to stop before.
-fn play_one<G: Mind>(arena: &Arena<'_, G>, row: usize, deal: u64, lineup: &Lineup) -> Option<Ended> {
+fn play_one<G: Mind>(arena: &Series<'_, G>, row: usize, deal: u64, lineup: &Lineup) -> Option<Ended> {
     let seed = DealSeed::new(arena.seed, deal);
     let mut bots: Vec<_> =
         lineup.iter().zip(0..).map(|(&bot, seat)| arena.bots[bot].bot::<G>(seed.bot(seat))).collect();
@@ -186,7 +173,7 @@ fn play_one<G: Mind>(arena: &Arena<'_, G>, row: usize, deal: u64, lineup: &Lineu
     Some(Ended { deal: row, lineup: lineup.clone(), outcome, moves, nanos })
 }
 
-fn tallies<G: Mind>(arena: &Arena<'_, G>, games: &[Ended]) -> Vec<BotTally> {
+fn tallies<G: Mind>(arena: &Series<'_, G>, games: &[Ended]) -> Vec<BotTally> {
     let played: Vec<RatedGame<'_>> = games
         .iter()
         .map(|game| RatedGame {
@@ -291,8 +278,9 @@ fn share(deals: &[(usize, f64, f64)]) -> (f64, [f64; 2]) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use emporia_engine::Game;
     use emporia_engine::rollwrite::{Cards, Options, RollWrite};
+    use emporia_engine::{CardSet, Game};
+    use std::sync::atomic::AtomicBool;
 
     #[test]
     fn every_bot_sits_everywhere_as_often() {
@@ -309,7 +297,7 @@ mod tests {
     fn run(games: u64, bots: &[Spec], stop: bool) -> ArenaResult {
         let game = RollWrite::new(Options { players: 2 }, Cards::builtin()).unwrap();
         let stop = AtomicBool::new(stop);
-        let asked = Arena { game: &game, bots, games, seed: 3, stop: &stop };
+        let asked = Series { game: &game, bots, games, seed: 3, stop: &stop };
         arena(&asked, &ProgressBar::hidden())
     }
 

@@ -6,7 +6,7 @@ use crate::balance::Chronicle;
 use emporia_bots::{Budget, Ismcts, Mind, Rollouts, SearchSettings};
 use emporia_engine::options::{set_up, usual};
 use emporia_engine::rng::{Rng, Seed, fast, pick};
-use emporia_engine::{Actor, Game, Match, Seat, Turn, Viewer, with_game};
+use emporia_engine::{Actor, CardSet, Game, Match, Seat, Turn, Viewer, with_game};
 use serde::Serialize;
 use std::time::{Duration, Instant};
 
@@ -65,7 +65,7 @@ pub fn bench_search(name: &str, time: Duration) -> Option<Iterations> {
 
 /// A game with the usual options and the Emporia edition of its cards.
 fn usual_table<G: Chronicle>(players: u8) -> Option<G> {
-    set_up(&usual(G::CHOICES, players), G::builtin_cards()).ok()
+    set_up(&usual(G::CHOICES, players), G::Cards::builtin()).ok()
 }
 
 fn bench_game<G: Game>(game: &G, time: Duration) -> Speed {

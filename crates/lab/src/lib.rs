@@ -7,10 +7,11 @@ mod bench;
 mod simulate;
 mod rating;
 mod arena;
+pub mod tune;
 
-pub use arena::{Arena, ArenaResult, BotTally, Pair, arena, arena_games};
+pub use arena::{ArenaResult, BotTally, Pair, arena, arena_games};
 pub use bench::{Iterations, Speed, bench, bench_search};
-pub use simulate::{Simulation, SimulationResult, simulate};
+pub use simulate::{Series, SimulationResult, simulate};
 
 /// Sets how many threads simulations use; without it, one per core.
 pub fn threads(n: usize) {

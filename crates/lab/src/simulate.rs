@@ -7,17 +7,20 @@ use indicatif::{ParallelProgressIterator, ProgressBar};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What to play.
-pub struct Simulation<'a, G: Mind> {
+/// What to play, in a simulation or an arena.
+pub struct Series<'a, G: Mind> {
     /// The game with its options.
     pub game: &'a G,
-    /// One bot per seat.
+    /// In a simulation one bot per seat; in an arena any number.
     pub bots: &'a [Spec],
-    /// How many games.
+    /// How many games; in an arena, each line-up of bots at least.
     pub games: u64,
     /// Where all luck comes from.
     pub seed: u64,
+    /// Set from outside to end early with what there is.
+    pub stop: &'a AtomicBool,
 }
 
 /// Sums over games, exact so that the order of adding does not matter.
@@ -57,6 +60,8 @@ pub struct SimulationResult {
     pub players: usize,
     /// Games played.
     pub games: u64,
+    /// Whether it was stopped early.
+    pub stopped: bool,
     /// The seed it was asked for with.
     pub seed: u64,
     /// Per seat.
@@ -70,11 +75,14 @@ pub struct SimulationResult {
 }
 
 /// Plays all games; `progress` is advanced by one for each.
-pub fn simulate<G: Mind>(simulation: &Simulation<'_, G>, progress: &ProgressBar) -> SimulationResult {
+pub fn simulate<G: Mind>(simulation: &Series<'_, G>, progress: &ProgressBar) -> SimulationResult {
     let sums = (0..simulation.games)
         .into_par_iter()
         .progress_with(progress.clone())
-        .map(|n| play_one(simulation, n))
+        .map(|n| {
+            let stopped = simulation.stop.load(Ordering::Relaxed);
+            if stopped { SimulationSums::default() } else { play_one(simulation, n) }
+        })
         .reduce(SimulationSums::default, add);
     let games = sums.games.max(1) as f64;
     let seats = simulation.bots.iter().enumerate().map(|(i, bot)| {
@@ -92,6 +100,7 @@ pub fn simulate<G: Mind>(simulation: &Simulation<'_, G>, progress: &ProgressBar)
         game: G::NAME,
         players: simulation.game.seats(),
         games: sums.games,
+        stopped: sums.games < simulation.games,
         seed: simulation.seed,
         seats: seats.collect(),
         mean_moves: sums.moves as f64 / games,
@@ -100,7 +109,7 @@ pub fn simulate<G: Mind>(simulation: &Simulation<'_, G>, progress: &ProgressBar)
     }
 }
 
-fn play_one<G: Mind>(simulation: &Simulation<'_, G>, n: u64) -> SimulationSums {
+fn play_one<G: Mind>(simulation: &Series<'_, G>, n: u64) -> SimulationSums {
     let seed = DealSeed::new(simulation.seed, n);
     let mut bots: Vec<_> = simulation.bots.iter().zip(0..).map(|(spec, seat)| spec.bot::<G>(seed.bot(seat))).collect();
     let mut moves = 0;

@@ -1,9 +1,9 @@
 //! Intervals: how sure a number is.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A number with its 95 % interval and how many observations it rests on.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Interval {
     /// The estimate.
     pub value: f64,

@@ -1,10 +1,11 @@
 //! Runs can be stopped, taken up and split, and the report is the same.
 
 use emporia_bots::{Bot, Spec};
-use emporia_engine::Game;
 use emporia_engine::rollwrite::{Cards, Options, RollWrite};
+use emporia_engine::{CardSet, Game};
 use emporia_lab::balance::{
-    Aim, Chronicle, Facts, Fate, ReportHead, Run, Shard, compare, csv, html, measure, read_facts, run,
+    Aim, Chronicle, Facts, Fate, MeasureNames, ReportData, ReportHead, Run, Shard, compare, csv, html, measure,
+    read_facts, run,
 };
 use emporia_text::Lang;
 use indicatif::ProgressBar;
@@ -36,8 +37,11 @@ fn parts_put_together_are_the_whole() {
     }
     assert_eq!((whole.len(), parts.len()), (60, 60));
     assert_eq!(csv(&measure(&parts)), csv(&measure(&whole)));
-    let head = ReportHead { title: "Roll & Write", bots: "random", games: 60 };
-    let page = |facts: &[Facts]| html(Lang::En, &head, &measure(facts), &game.aims());
+    let head = ReportHead { title: "Roll & Write", bots: "random", games: 60, provenance: &[] };
+    let names = MeasureNames::of::<RollWrite>(Lang::En, game.cards());
+    let page = |facts: &[Facts]| {
+        html(Lang::En, &names, &head, &ReportData { facts, measures: &measure(facts), aims: &game.aims() })
+    };
     assert_eq!(page(&parts), page(&whole));
 }
 
@@ -110,15 +114,24 @@ fn the_page_needs_nothing_from_elsewhere() {
     let dir = tempfile::tempdir().expect("a folder");
     let game = game(Cards::builtin());
     let facts = played(&game, 40, Shard::ALL, &dir.path().join("facts"));
-    let head = ReportHead { title: "Roll & Write <3", bots: "random", games: 40 };
+    let provenance = [("provenance-seed", "3".to_owned())];
+    let head = ReportHead { title: "Roll & Write <3", bots: "random", games: 40, provenance: &provenance };
     for lang in Lang::ALL {
         let mut aims = game.aims();
         aims.push(Aim::new("length", 100.0, 105.0));
-        let page = html(lang, &head, &measure(&facts), &aims);
+        let names = MeasureNames::of::<RollWrite>(lang, game.cards());
+        let data = ReportData { facts: &facts, measures: &measure(&facts), aims: &aims };
+        let page = html(lang, &names, &head, &data);
         assert!(page.contains("Roll &amp; Write &lt;3") && page.contains("<svg"));
         assert!(!page.contains("<script") && !page.contains("http") && !page.contains("src="));
         assert!(page.contains(if lang == Lang::En { "Findings" } else { "Hallazgos" }));
-        let length = page.find("length is").or_else(|| page.find("length es")).expect("the finding on length");
+        let name = if lang == Lang::En { "Turns a player" } else { "Turnos por jugador" };
+        let length = page.find(name).expect("the finding on length, by its name");
+        assert!(
+            !page.contains("deals") && !page.contains(&emporia_text::say(lang, "balance-deals", &[])),
+            "no exchanges"
+        );
+        assert!(page.contains(&emporia_text::say(lang, "provenance-seed", &[])));
         let first = page.find("<li").expect("findings");
         assert!(length < first + 200, "worst first");
     }

@@ -1,10 +1,11 @@
 //! Simulations are the same on any number of threads, and the benchmark plays real games.
 
 use emporia_bots::Spec;
-use emporia_engine::Game;
 use emporia_engine::rollwrite::{Cards, Options, RollWrite};
-use emporia_lab::{Simulation, SimulationResult, bench, simulate};
+use emporia_engine::{CardSet, Game};
+use emporia_lab::{Series, SimulationResult, bench, simulate};
 use indicatif::ProgressBar;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 fn game(players: u8) -> RollWrite {
@@ -13,9 +14,9 @@ fn game(players: u8) -> RollWrite {
 
 fn run(threads: usize, seed: u64) -> SimulationResult {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("a pool");
-    let (game, bots) = (game(3), [Spec::Random; 3]);
-    let simulation = Simulation { game: &game, bots: &bots, games: 300, seed };
-    pool.install(|| simulate(&simulation, &ProgressBar::hidden()))
+    let (game, bots, stop) = (game(3), [Spec::Random; 3], AtomicBool::new(false));
+    let series = Series { game: &game, bots: &bots, games: 300, seed, stop: &stop };
+    pool.install(|| simulate(&series, &ProgressBar::hidden()))
 }
 
 #[test]

@@ -12,15 +12,28 @@ none = none
 
 # The table in a terminal
 play-your-turn = { $name }, your move:
-play-prompt = Number of your choice (or: undo, rules, log, save FILE, help, quit)
+play-prompt = Number of your move, or: hint, undo, table, help, quit
 play-help =
     A number      makes that move
+    hint          says which moves a good player would make
+    why N         says what comes of move N and how good it is
     undo          takes your last move back, if nothing came to light since
+    table         prints the table and the moves again
     rules         prints the rules; "rules WORD" only the clauses with that word
     log           prints what happened so far
     save FILE     writes the game to a file; "emporia play --resume FILE" goes on with it
     help          prints this
-    quit          leaves; the game is lost unless it was saved
+    quit          leaves; the game is kept, and "emporia play --resume" goes on with it
+prompt-undo = undo u
+prompt-hint = hint h
+prompt-why = why
+prompt-table = table t
+prompt-rules = rules
+prompt-log = log
+prompt-save = save
+prompt-help = help ?
+prompt-quit = quit q exit
+prompt-yes = yes y
 play-not-understood = "{ $input }" is no choice: type a number from 1 to { $count }, or help.
 play-undone = Taken back.
 play-refused = That is not allowed: { $reason } ({ $clause })
@@ -31,6 +44,20 @@ play-saved = Saved to { $file }.
 play-save-where = Say where to: save FILE
 play-save-failed = { $file } could not be written: { $why }
 play-left = You left the table.
+play-kept = The game is kept in { $file }; "emporia play --resume" goes on with it.
+play-not-kept = The game cannot be kept: { $file } could not be written: { $why }
+play-unfinished = An unfinished game is kept: "emporia play --resume" goes on with it.
+play-none-kept = No unfinished game is kept in { $dir }.
+play-which-kept = Number of the game to go on with (Enter: the first)
+play-kept-line = { $game }: { $names }, { $moves } moves
+play-interrupted = Leave the table? The game is kept. Ctrl-C again or "yes" leaves; anything else goes on.
+play-hint-head = What a strong bot would do:
+play-hint-line = { $move }: prospects { $prospects } %, about { $points } points
+play-why-number = Say which move: why N, with N from 1 to { $count }.
+play-why-place = Of { $count } moves it is number { $place } for a strong bot: prospects { $prospects } %, about { $points } points.
+play-why-best = The best, { $n }, has { $prospects } %: { $move }.
+play-why-untried = A strong bot would not even try it.
+play-why-then = What comes of it:
 play-over = The game is over.
 play-won = { $names } wins.
 play-shared = { $names } share the victory.
@@ -48,7 +75,7 @@ record-game = The record is of a game named "{ $game }"; this program knows: { $
 record-rules = The record was played by version { $found } of the rules, which is later than this program's version { $ours }: a newer program can read it.
 record-otherwise = Played by version { $found } of the rules; by version { $ours }, today's, the game goes otherwise from entry { $entry } on.
 record-other-result = Played by version { $found } of the rules; by version { $ours }, today's, the same entries give another result.
-record-cards = The record was played with another card set; give it with --cards DIR.
+record-cards = The record was played with another card set, whose hash is { $hash }; give it with --cards DIR.
 record-options = The record's options do not fit its game: { $what }.
 record-players = The record does not name one player for each seat.
 record-no-seed = The game is still running and its seed is secret: it can be replayed when it is over.
@@ -85,12 +112,48 @@ bad-option-value = { $game }: "{ $option }" cannot be { $found }; accepted: { $v
 bad-bot = There is no bot "{ $bot }"; accepted: { $bots }.
 bad-bots-count = { $found } bots are named for { $wanted } seats; name one, or one for each seat.
 bad-bots-many = { $found } bots are too many for an arena; at most 16.
+bad-bots-few = An arena needs at least two bots; { $found } is named.
+bad-games = --games must be at least 1.
 bad-lang = There is no language "{ $lang }"; accepted: { $langs }.
 bad-file = { $file } cannot be read: { $why }
 bad-seed = "{ $seed }" is no seed: 64 hexadecimal digits, or a whole number, are needed.
 
 # The command line
 cli-about = Three table games of ancient merchants. Without a command, the server starts.
+cli-usage = Usage:
+cli-commands = Commands
+cli-arguments = Arguments
+cli-options = Options
+cli-any-options = [OPTIONS]
+cli-any-command = [COMMAND]
+cli-default = (default: { $value })
+cli-value-game = GAME
+cli-value-number = N
+cli-value-dir = DIR
+cli-value-file = FILE
+cli-value-name = NAME
+cli-value-seconds = SECONDS
+cli-value-seed = SEED
+cli-value-bots = BOTS
+cli-value-address = ADDRESS
+cli-value-part = I/N
+cli-value-change = PATH=VALUE
+cli-value-command = COMMAND
+cli-value-what = GAME|check
+cli-help = Print the help of a command
+cli-arg-command = The command to explain
+cli-wrong = { $what } "emporia help{ $command }" says what there is.
+cli-wrong-option = There is no option "{ $found }".
+cli-wrong-option-near = There is no option "{ $found }"; is "{ $near }" meant?
+cli-wrong-command = There is no command "{ $found }".
+cli-wrong-command-near = There is no command "{ $found }"; is "{ $near }" meant?
+cli-wrong-value = "{ $found }" is no value for { $option }.
+cli-wrong-no-value = { $option } needs a value.
+cli-wrong-extra = "{ $found }" is one word too many.
+cli-wrong-missing = Missing: { $option }.
+cli-wrong-conflict = { $option } and { $other } cannot go together.
+cli-wrong-twice = { $option } can be given only once.
+cli-wrong-other = This cannot be understood.
 cli-play = Play in the terminal
 cli-simulate = Let bots play many games and count
 cli-arena = Let bots play each other on the same deals, and rate them
@@ -108,7 +171,7 @@ cli-arg-bots = Bots: one name for all, or a name for each seat, with commas
 cli-arg-humans = How many people sit at this keyboard
 cli-arg-name = Your name; once for each person
 cli-arg-seed = Where luck comes from; without it the system's generator
-cli-arg-resume = Go on with a saved game
+cli-arg-resume = Go on with a game: that of a file, or without one a game that was left
 cli-arg-record = Write the record of the game to this file when it is over
 cli-arg-games = How many games
 cli-arg-threads = How many threads (default: one per core)
@@ -124,6 +187,7 @@ story-undo = { $who } takes the last move back.
 cards-check-where = Say which folder: emporia cards check DIR
 bad-seconds = --seconds must be more than 0 and at most 600.
 sim-head = { $games } games, { $moves } moves each on average ({ $shortest } to { $longest }).
+sim-stopped = Stopped early: this is what was played until then.
 sim-seat = Seat { $seat } ({ $bot }): { $wins } wins, { $shared } shared; { $mean } points on average, deviation { $deviation }.
 bench-search = { $game }, { $players } players: search makes { $iterations } iterations per second with light playouts to the end, { $random } with random and { $guided } with guided ones, and { $level } as the levels play.
 arena-head = { $game }, { $players } players: { $games } games in { $seconds } s.
@@ -135,3 +199,11 @@ arena-points = points
 arena-time = ms/move
 arena-pair = { $bot } against { $against }: { $score } % ({ $low } to { $high } %) in { $games } games.
 bench-line = { $game }, { $players } players: { $games } games per second, { $moves } million moves per second.
+
+# Why a move is good.
+why-points = { $points } at once
+why-reach = then { $goals } can be had
+why-nearer = { $goal } lacks { $n } instead of { $before }
+why-denies = { $who } could have had { $goal }
+why-later = nothing comes nearer at once: it pays later
+why-mastery = Mastery of { $work }

@@ -2,7 +2,7 @@
 
 ous-name = Emporous
 ous-turn = Turn { $n }
-ous-setup = The Islands are chosen
+ous-setup = The Islands are being chosen
 ous-last = { $n ->
     [one] the end is called, this is the last turn
    *[other] the end is called, { $n } turns are left
@@ -114,8 +114,8 @@ ous-act-accept = Accept
 ous-act-accept-with = Accept and deliver { $what }
 ous-act-refuse = Refuse
 ous-act-counter = Offer instead: { $give } for { $ask }
-ous-act-take = Strike the deal with { $who }
-ous-act-take-with = Take { $who }'s counter-offer and deliver { $what }
+ous-act-take = Strike the deal with { $who } and get { $get }
+ous-act-take-with = Take { $who }'s counter-offer: get { $get } and deliver { $what }
 ous-act-break-off = Break off the negotiation
 ous-act-free = Take { $tile } from the market
 ous-act-end = End your turn
@@ -130,7 +130,7 @@ ous-ev-tasked-seen = { $who } gets a Clandestine tile, { $task }, and the Collab
 ous-ev-sailed = { $who } travels to { $island }: { $coins } back, { $tiles }.
 ous-ev-bought = { $who } buys { $tile } for { $price }.
 ous-ev-coined = { $who } spends { $tile } for a coin.
-ous-ev-commissioned = { $who } commissions { $work } for { $payment }.
+ous-ev-commissioned = { $who } commissions { $work } for { $payment }: { $points }.
 ous-ev-fulfilled = { $who } fulfils { $contract } with { $payment }: { $points }.
 ous-ev-delivered = { $who } delivers a Secret Shipment.
 ous-ev-bribed = { $who } returns a coin to the reserve.

@@ -40,10 +40,13 @@ hint = Hint
 hint-wait = A bot thinks about your move…
 hint-title = What a strong bot would do
 hint-expected = about { $points }; prospects { $percent } %
+hint-only = nothing else is worth a thought
 hint-how = It knows what you know and thought for a second. 100 % is a clear win. Press a move to make it, or find its number on the table.
 fault-no-hints = At this table there are no hints.
 fault-not-your-turn = It is not your turn.
 
+replay-quiet = The turn passes on.
+replay-turns = Go to a turn
 replay-unseen = Somebody chose in secret.
 
 me-results = Results and ratings

@@ -1,6 +1,8 @@
 # The table of Roll & Write.
 
 rww-sheet = Sheet
+rww-tab-sheet = Dice & Sheet
+rww-purse = What you can spend
 rww-do-contracts = Take a second Contract, or none: a Contract you do not fulfil costs 2 points.
 rww-do-island = Choose your Island: it gives you two units now, and more on each journey.
 rww-do-start = Choose your journey. Press a lit die, box, work or Contract. All players use these dice.
@@ -44,8 +46,13 @@ rww-contracts-help = −2 for each one taken and not fulfilled
 rww-contract-fulfilled = Fulfilled
 rww-contract-now = Fulfil it now
 rww-contract-taken = Yours
+rww-contract-theirs = Taken
 rww-contract-take = Take it
 rww-contract-free = Not taken
 rww-round-played = Round { $n }, played
 rww-round-shut = Round { $n }, taken away by a Shop
 rww-round-now = Round { $n }, now
+rww-score-jewels = { $made ->
+    [0] { $held } kept
+   *[other] { $held } kept, { $made } of the units left
+}

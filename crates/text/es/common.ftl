@@ -12,15 +12,28 @@ none = ninguno
 
 # La mesa en un terminal
 play-your-turn = { $name }, te toca:
-play-prompt = Número de tu elección (o: deshacer, reglas, diario, guardar ARCHIVO, ayuda, salir)
+play-prompt = Número de tu jugada, o: pista, deshacer, mesa, ayuda, salir
 play-help =
     Un número        hace esa jugada
+    pista            dice qué jugadas haría un buen jugador
+    porqué N         dice qué resulta de la jugada N y lo buena que es
     deshacer         deshace tu última jugada, si no se ha revelado nada desde entonces
+    mesa             muestra otra vez la mesa y las jugadas
     reglas           muestra las reglas; «reglas PALABRA», solo las cláusulas con esa palabra
     diario           muestra lo que ha pasado hasta ahora
     guardar ARCHIVO  guarda la partida; «emporia play --resume ARCHIVO» la continúa
     ayuda            muestra esto
-    salir            deja la mesa; la partida se pierde si no se ha guardado
+    salir            deja la mesa; la partida se conserva y «emporia play --resume» la continúa
+prompt-undo = deshacer d
+prompt-hint = pista p
+prompt-why = porqué porque
+prompt-table = mesa m
+prompt-rules = reglas
+prompt-log = diario
+prompt-save = guardar
+prompt-help = ayuda
+prompt-quit = salir
+prompt-yes = sí si s
 play-not-understood = «{ $input }» no es una opción: escribe un número del 1 al { $count }, o ayuda.
 play-undone = Deshecho.
 play-refused = No está permitido: { $reason } ({ $clause })
@@ -31,6 +44,20 @@ play-saved = Guardado en { $file }.
 play-save-where = Di dónde: guardar ARCHIVO
 play-save-failed = No se ha podido escribir { $file }: { $why }
 play-left = Has dejado la mesa.
+play-kept = La partida se conserva en { $file }; «emporia play --resume» la continúa.
+play-not-kept = La partida no se puede conservar: no se ha podido escribir { $file }: { $why }
+play-unfinished = Hay una partida sin terminar: «emporia play --resume» la continúa.
+play-none-kept = No hay ninguna partida sin terminar en { $dir }.
+play-which-kept = Número de la partida que quieres continuar (Intro: la primera)
+play-kept-line = { $game }: { $names }, { $moves } jugadas
+play-interrupted = ¿Dejar la mesa? La partida se conserva. Ctrl-C otra vez o «sí» la deja; cualquier otra cosa sigue.
+play-hint-head = Lo que haría un bot fuerte:
+play-hint-line = { $move }: perspectivas { $prospects } %, unos { $points } puntos
+play-why-number = Di qué jugada: porqué N, con N del 1 al { $count }.
+play-why-place = De { $count } jugadas es la número { $place } para un bot fuerte: perspectivas { $prospects } %, unos { $points } puntos.
+play-why-best = La mejor, la { $n }, tiene { $prospects } %: { $move }.
+play-why-untried = Un bot fuerte ni siquiera la probaría.
+play-why-then = Lo que resulta:
 play-over = La partida ha terminado.
 play-won = Gana { $names }.
 play-shared = { $names } comparten la victoria.
@@ -48,7 +75,7 @@ record-game = El registro es de un juego llamado «{ $game }»; este programa co
 record-rules = El registro se jugó con la versión { $found } de las reglas, posterior a la versión { $ours } de este programa: puede leerlo uno más nuevo.
 record-otherwise = Se jugó con la versión { $found } de las reglas; con la versión { $ours }, la de hoy, la partida va de otro modo desde la entrada { $entry }.
 record-other-result = Se jugó con la versión { $found } de las reglas; con la versión { $ours }, la de hoy, las mismas entradas dan otro resultado.
-record-cards = El registro se jugó con otro juego de cartas; indícalo con --cards DIR.
+record-cards = El registro se jugó con otro juego de cartas, cuyo hash es { $hash }; indícalo con --cards DIR.
 record-options = Las opciones del registro no encajan con su juego: { $what }.
 record-players = El registro no nombra un jugador por asiento.
 record-no-seed = La partida sigue en curso y su semilla es secreta: se podrá repetir cuando termine.
@@ -85,12 +112,48 @@ bad-option-value = { $game }: "{ $option }" no puede ser { $found }; se acepta: 
 bad-bot = No hay ningún bot «{ $bot }»; se acepta: { $bots }.
 bad-bots-count = Se nombran { $found } bots para { $wanted } asientos; nombra uno, o uno por asiento.
 bad-bots-many = { $found } bots son demasiados para una arena; como mucho 16.
+bad-bots-few = Una arena necesita al menos dos bots; se nombra { $found }.
+bad-games = --games debe ser al menos 1.
 bad-lang = No hay ningún idioma «{ $lang }»; se acepta: { $langs }.
 bad-file = No se puede leer { $file }: { $why }
 bad-seed = «{ $seed }» no es una semilla: hacen falta 64 cifras hexadecimales o un número entero.
 
 # La línea de órdenes
 cli-about = Tres juegos de mesa de mercaderes antiguos. Sin orden alguna, empieza el servidor.
+cli-usage = Uso:
+cli-commands = Órdenes
+cli-arguments = Argumentos
+cli-options = Opciones
+cli-any-options = [OPCIONES]
+cli-any-command = [ORDEN]
+cli-default = (por defecto: { $value })
+cli-value-game = JUEGO
+cli-value-number = N
+cli-value-dir = CARPETA
+cli-value-file = ARCHIVO
+cli-value-name = NOMBRE
+cli-value-seconds = SEGUNDOS
+cli-value-seed = SEMILLA
+cli-value-bots = BOTS
+cli-value-address = DIRECCIÓN
+cli-value-part = I/N
+cli-value-change = RUTA=VALOR
+cli-value-command = ORDEN
+cli-value-what = JUEGO|check
+cli-help = Mostrar la ayuda de una orden
+cli-arg-command = La orden que se explica
+cli-wrong = { $what } «emporia help{ $command }» dice lo que hay.
+cli-wrong-option = No hay ninguna opción «{ $found }».
+cli-wrong-option-near = No hay ninguna opción «{ $found }»; ¿quizá «{ $near }»?
+cli-wrong-command = No hay ninguna orden «{ $found }».
+cli-wrong-command-near = No hay ninguna orden «{ $found }»; ¿quizá «{ $near }»?
+cli-wrong-value = «{ $found }» no es un valor para { $option }.
+cli-wrong-no-value = { $option } necesita un valor.
+cli-wrong-extra = «{ $found }» sobra.
+cli-wrong-missing = Falta: { $option }.
+cli-wrong-conflict = { $option } y { $other } no van juntas.
+cli-wrong-twice = { $option } solo se puede dar una vez.
+cli-wrong-other = Esto no se entiende.
 cli-play = Jugar en el terminal
 cli-simulate = Hacer jugar muchas partidas a los bots y contar
 cli-arena = Enfrentar bots en los mismos repartos y puntuar su nivel
@@ -108,7 +171,7 @@ cli-arg-bots = Bots: un nombre para todos, o uno por asiento, separados por coma
 cli-arg-humans = Cuántas personas juegan en este teclado
 cli-arg-name = Tu nombre; una vez por persona
 cli-arg-seed = De dónde viene el azar; si no se indica, del generador del sistema
-cli-arg-resume = Continuar una partida guardada
+cli-arg-resume = Continuar una partida: la de un archivo o, sin él, una que se dejó
 cli-arg-record = Escribir el registro de la partida en este archivo al terminar
 cli-arg-games = Cuántas partidas
 cli-arg-threads = Cuántos hilos (por defecto, uno por núcleo)
@@ -124,6 +187,7 @@ story-undo = { $who } deshace su última jugada.
 cards-check-where = Di qué carpeta: emporia cards check DIR
 bad-seconds = --seconds debe ser mayor que 0 y a lo sumo 600.
 sim-head = { $games } partidas, { $moves } jugadas de media ({ $shortest } a { $longest }).
+sim-stopped = Detenido antes de tiempo: esto es lo que se jugó hasta entonces.
 sim-seat = Asiento { $seat } ({ $bot }): { $wins } victorias, { $shared } compartidas; { $mean } puntos de media, desviación { $deviation }.
 bench-search = { $game }, { $players } jugadores: la búsqueda hace { $iterations } iteraciones por segundo con partidas ligeras hasta el final, { $random } con partidas al azar y { $guided } con guiadas, y { $level } tal como juegan los niveles.
 arena-head = { $game }, { $players } jugadores: { $games } partidas en { $seconds } s.
@@ -135,3 +199,11 @@ arena-points = puntos
 arena-time = ms/jugada
 arena-pair = { $bot } contra { $against }: { $score } % ({ $low } a { $high } %) en { $games } partidas.
 bench-line = { $game }, { $players } jugadores: { $games } partidas por segundo, { $moves } millones de jugadas por segundo.
+
+# Why a move is good.
+why-points = { $points } al instante
+why-reach = después se puede obtener { $goals }
+why-nearer = a { $goal } le faltan { $n } en vez de { $before }
+why-denies = { $who } habría podido obtener { $goal }
+why-later = nada se acerca al instante: compensa más tarde
+why-mastery = Maestría de { $work }

@@ -2,7 +2,7 @@
 
 ous-name = Emporous
 ous-turn = Turno { $n }
-ous-setup = Se eligen las Islas
+ous-setup = Se están eligiendo las Islas
 ous-last = { $n ->
     [one] se acerca el final: es el último turno
    *[other] se acerca el final: quedan { $n } turnos
@@ -93,8 +93,8 @@ ous-answer-refuse = { $who } rechaza
 ous-answer-accept = { $who } acepta
 ous-answer-counter = { $who } daría más bien { $give } por { $ask }
 
-ous-act-choose = Elegir { $island }: { $yields } { $material } por viaje
-ous-act-sail = Viajar a tu Isla { $island }: recuperas { $coins } y hasta { $yields } { $material }
+ous-act-choose = Elegir { $island }: { $yields } de { $material } por viaje
+ous-act-sail = Viajar a tu Isla { $island }: recuperas { $coins } y hasta { $yields } de { $material }
 ous-act-buy = Ciudad: comprar { $tile } por { $price }
 ous-act-buy-two = Ciudad: comprar { $tile } por { $price }; { $first } a { $a }, { $second } a { $b }
 ous-act-coin = Ciudad: gastar { $tile } por una moneda
@@ -107,15 +107,15 @@ ous-act-bribe-city = Devolver una moneda de la carta de Ciudad de { $island } po
 ous-act-conspire = Sacar dos losetas clandestinas por el Sello del Concejo
 ous-act-draw = Oficina de contratos: mirar dos Contratos y quedarte uno
 ous-act-draw-last = Oficina de contratos: tomar el último Contrato
-ous-act-keep = Quedarte { $contract }: { $cost } = { $points }
+ous-act-keep = Quedarte con { $contract }: { $cost } = { $points }
 ous-act-return = Oficina de contratos: poner { $contract } bajo el mazo
 ous-act-propose = Ofrecer a { $to }: { $give } por { $ask }
 ous-act-accept = Aceptar
 ous-act-accept-with = Aceptar y entregar { $what }
 ous-act-refuse = Rechazar
 ous-act-counter = Ofrecer en cambio: { $give } por { $ask }
-ous-act-take = Cerrar el trato con { $who }
-ous-act-take-with = Aceptar la contraoferta de { $who } y entregar { $what }
+ous-act-take = Cerrar el trato con { $who } y recibir { $get }
+ous-act-take-with = Aceptar la contraoferta de { $who }: recibir { $get } y entregar { $what }
 ous-act-break-off = Romper la negociación
 ous-act-free = Sacar { $tile } del mercado
 ous-act-end = Terminar tu turno
@@ -130,7 +130,7 @@ ous-ev-tasked-seen = { $who } recibe una loseta clandestina, { $task }, y la car
 ous-ev-sailed = { $who } viaja a { $island }: recupera { $coins } y saca { $tiles }.
 ous-ev-bought = { $who } compra { $tile } por { $price }.
 ous-ev-coined = { $who } gasta { $tile } por una moneda.
-ous-ev-commissioned = { $who } encarga { $work } por { $payment }.
+ous-ev-commissioned = { $who } encarga { $work } por { $payment }: { $points }.
 ous-ev-fulfilled = { $who } cumple { $contract } con { $payment }: { $points }.
 ous-ev-delivered = { $who } entrega un Cargamento Secreto.
 ous-ev-bribed = { $who } devuelve una moneda a la reserva.
@@ -143,8 +143,8 @@ ous-ev-drew = { $n ->
    *[other] { $who } mira { $n } Contratos.
 }
 ous-ev-drew-seen = { $who } mira { $what }.
-ous-ev-kept = { $who } se queda uno y pone el otro bajo el mazo.
-ous-ev-kept-seen = { $who } se queda { $kept } y pone { $returned } bajo el mazo.
+ous-ev-kept = { $who } se queda con uno y pone el otro bajo el mazo.
+ous-ev-kept-seen = { $who } se queda con { $kept } y pone { $returned } bajo el mazo.
 ous-ev-returned = { $who } pone un Contrato bajo el mazo.
 ous-ev-returned-seen = { $who } pone { $contract } bajo el mazo.
 ous-ev-mastered = { $who } gana la Maestría de { $mastery }.
@@ -157,7 +157,7 @@ ous-ev-counters = { $who } hace una contraoferta: { $give } por { $ask }.
 ous-ev-refused = Todos rechazan: no hay intercambio en este turno.
 ous-ev-broke-off = { $who } rompe la negociación.
 ous-ev-struck = { $a } y { $b } cierran un trato: { $give } por { $ask }.
-ous-ev-struck-seen = Boca abajo, { $a } entregó { $give } y { $b } entregó { $ask }.
+ous-ev-struck-seen = Boca abajo: { $give } de { $a } y { $ask } de { $b }.
 ous-ev-smuggled = { $n ->
     [one] 1 loseta de Contrabando que recibió { $who } queda cumplida y va bajo la pila.
    *[other] { $n } losetas de Contrabando que recibió { $who } quedan cumplidas y van bajo la pila.

@@ -1,13 +1,17 @@
 # La mesa de Emporous.
 
+ousw-tab-market = Mercado
+ousw-tab-works = Artesanías
+ousw-tab-mine = Lo mío
 ousw-do-island = Elige tu Isla: su materia te sale barata, y cada viaje a casa trae más.
 ousw-do-travel = Viaja: pulsa tu Isla, o algo que hacer en la Ciudad: un precio, una loseta, una Artesanía, un Contrato.
 ousw-do-travel-seal = Viaja: pulsa tu Isla, o algo de la Ciudad. Tienes el Sello: dos acciones en la Ciudad.
 ousw-do-trading = Gasta más losetas por monedas, o sigue con tu turno.
 ousw-do-second = Tienes el Sello: te queda otra acción en la Ciudad.
+ousw-do-rest-seal = Tu viaje está hecho: una moneda devuelta por el Sello permite otra acción en la Ciudad. Después termina tu turno.
 ousw-do-rest = Ya has viajado. Intercambia si quieres y termina tu turno.
 ousw-do-pass = No puedes viajar: intercambia si quieres, o pasa.
-ousw-do-office = Quédate uno de los dos Contratos; el otro va debajo del mazo.
+ousw-do-office = Quédate con uno de los dos Contratos; el otro va debajo del mazo.
 ousw-do-answer = Te hacen una oferta: acéptala, recházala u ofrece otra cosa.
 ousw-do-decide = Ya hay respuestas: cierra un trato, propón de nuevo o déjalo.
 ousw-do-free = La carta de Colaboración te da una loseta: pulsa la que quieras del mercado.
@@ -26,7 +30,7 @@ ousw-market-help = se compra por el lado barato, se devuelve por el caro
 ousw-material = Materia prima
 ousw-costs = { $tile } cuesta { $price }
 ousw-sold-out = { $tile }: se ha agotado
-ousw-scarce = escasa
+ousw-scarce = escasea
 ousw-scarce-help = Nadie vive en su Isla: una loseta en cada pila.
 ousw-reserve = La reserva
 ousw-jewels = { $n ->
@@ -50,6 +54,7 @@ ousw-none-left = No quedan
 ousw-payable = Puedes pagarla
 ousw-with-jewel = Con tu Joya
 ousw-needs = Falta { $what }
+ousw-needs-several = Faltan { $n } de { $all }
 ousw-missing = Falta: { $what }
 ousw-has = (lo tienes)
 ousw-by-jewel = (con una Joya)
@@ -84,8 +89,13 @@ ousw-cargo = Carga: { $n }
 ousw-backs = los demás ven el dorso
 ousw-coins = Monedas
 ousw-coins-where = { $hand } disponibles, { $city } en la Ciudad
-ousw-used = { $n } usadas
+ousw-used = { $n ->
+    [one] 1 usada
+   *[other] { $n } usadas
+}
 ousw-seal = Sello del Concejo
+ousw-seal-good = Con el Sello: otra acción en la Ciudad, y la Oficina de contratos una vez por turno.
+ousw-end-second = queda una acción de Ciudad
 ousw-seal-short = Sello
 ousw-seal-yours = el Sello es tuyo
 ousw-seal-coin = Devuelve una moneda
@@ -99,7 +109,7 @@ ousw-complete = Lo tienes todo
 ousw-if-now = { $n } si acabara ahora:
 ousw-islands = Las Islas
 ousw-island = Isla
-ousw-yields = { $n } { $material } por viaje
+ousw-yields = { $n } de { $material } por viaje
 ousw-sail = A { $island }
 ousw-exchange = Intercambio
 ousw-exchange-help = Haz una oferta
@@ -110,6 +120,7 @@ ousw-end-help = Juega el siguiente
 ousw-any = cualquiera
 ousw-said = boca abajo: esto es lo que se dice
 ousw-contracts = Contratos
+ousw-contracts-ready = { $n } de { $all } Contratos se podrían cumplir
 ousw-contracts-where = { $open } por cumplir, { $done } cumplidos
 ousw-tiles-down = losetas boca abajo
 ousw-tiles-known = Losetas, hasta donde sabes
@@ -158,6 +169,45 @@ ousw-deliver-contracts = { $n ->
 ousw-deliver-one = Entregar { $what }
 ousw-deliver-do = Aceptar y entregar
 ousw-asked = Te piden:
+standing-turn-short = este turno
+standing-coins-short = por monedas
+standing-all-short = todas
+standing-turn = Rechazar todas las ofertas de este turno
+standing-coins = Rechazar lo que pida monedas
+standing-all = Rechazar todas las ofertas
+ousw-standing = Rechazar desde ahora:
+ousw-proposals = Listas para enviar
+ousw-sum = Das { $give } y pides { $ask }.
+ousw-sum-said = Das { $give }, dices { $said } y pides { $ask }.
+ousw-too-many-said = Nombras más losetas de las que das.
+ousw-nothing-offered = Da o pide algo.
+ousw-way-honest = lo que se pidió
+ousw-way-lie = un engaño: se pidió { $asked }
+ousw-way-free = lo que quieras
+ousw-as-claimed = Las losetas van boca abajo: lo que son solo se dice.
+ousw-deal-with = El intercambio con { $who }
+ousw-deal-only = Solo ustedes dos ven estas losetas.
+ousw-deal-none = Nadie quiso tu oferta
+ousw-deal-none-help = Todos la rechazaron. El intercambio de este turno ha terminado.
+ousw-deal-gave = Diste
+ousw-deal-got = Recibiste
+ousw-deal-you-said = Dijiste { $what }.
+ousw-deal-they-said = { $who } dijo { $what }.
+ousw-deal-you-lied = No era eso, y { $who } ya lo sabe.
+ousw-deal-honest = Es lo que se dijo.
+ousw-deal-lie = { $who } no dio lo que dijo.
+ousw-deal-allowed = Está permitido: las losetas cambian de manos boca abajo.
+ousw-deal-means = Qué significa para ti
+ousw-deal-ready = { $what }: ya está todo
+ousw-deal-nearer = { $what }: { $n ->
+    [one] falta 1
+   *[other] faltan { $n }
+}
+ousw-deal-further = { $what }: ahora { $n ->
+    [one] falta 1
+   *[other] faltan { $n }
+}
+ousw-why-taken = Allí vive ya { $who }.
 ousw-why-island = Has viajado a tu Isla: la Ciudad espera a tu próximo turno.
 ousw-why-second = Ya has actuado en la Ciudad, y sin el Sello no hay segunda acción.
 ousw-why-third = Ya has hecho las dos acciones en la Ciudad.

@@ -40,10 +40,13 @@ hint = Pista
 hint-wait = Un bot piensa tu jugada…
 hint-title = Lo que haría un bot fuerte
 hint-expected = unos { $points }; perspectivas { $percent } %
+hint-only = no hay otra jugada que valga la pena
 hint-how = Sabe lo que sabes tú y ha pensado un segundo. 100 % es una victoria clara. Pulsa una jugada para hacerla o busca su número en la mesa.
 fault-no-hints = En esta mesa no hay pistas.
 fault-not-your-turn = No es tu turno.
 
+replay-quiet = Pasa el turno.
+replay-turns = Ir a un turno
 replay-unseen = Alguien eligió en secreto.
 
 me-results = Resultados y niveles

@@ -7,13 +7,13 @@ rules-ruling-help = Aquí los libros callan o se contradicen, en todo o en parte
 rules-all-cards = Todas las cartas
 rules-edition = Los reglamentos muestran casi todos los valores de las cartas solo en dibujos. Donde dan una cifra, la nuestra es esa; las demás son diseño propio, la edición Emporia.
 
-nutshell-OUS-1 = Eres comerciante de una de las cinco Islas. En cada turno viajas a tu Isla a por losetas o a la Ciudad para una acción: comprar una loseta, conseguir monedas, encargar una artesanía o cumplir un Contrato.
+nutshell-OUS-1 = Eres comerciante de una de las cinco Islas. En cada turno viajas a tu Isla a por losetas o a la Ciudad para una acción: comprar una loseta, conseguir monedas, encargar una Artesanía o cumplir un Contrato.
 nutshell-OUS-2 = Las monedas que gastas quedan en tu carta de Ciudad hasta que vuelves a tu Isla: ese es el ritmo del juego.
 nutshell-OUS-3 = Una vez en cada turno puedes comerciar con los demás. Las losetas cambian de manos boca abajo, y nadie tiene que decir la verdad sobre ellas.
 nutshell-OUS-4 = Los puntos ganados en la Ciudad te dan el Sello del Concejo, que vale para una segunda acción.
 nutshell-OUS-5 = Cuando alguien tiene 18 puntos visibles, los demás juegan un último turno.
 
-nutshell-RW-1 = Cada cual tiene su hoja, y todos juegan a la vez con los mismos cinco dados: cada dado es el precio de su material en esta ronda.
+nutshell-RW-1 = Cada cual tiene su hoja, y todos juegan a la vez con los mismos cinco dados: cada dado es el precio de su materia prima en esta ronda.
 nutshell-RW-2 = En cada ronda viajas a tu Isla, que te da materiales y te devuelve las monedas, o a la Ciudad para una acción; si con ella ganas puntos, puedes hacer otra.
 nutshell-RW-3 = Las artesanías dan un punto cada una y una Maestría cuando tienes bastantes; los Contratos son lo que más da.
 nutshell-RW-4 = Cada Tienda que alguien abre acorta la partida una ronda, hasta cinco.

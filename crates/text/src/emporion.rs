@@ -1,8 +1,11 @@
 //! Emporion in words: moves, events, the table with Port, Actions, Polis and Realms, the score sheet.
 
+mod outlook;
+
 use crate::lang::Arg;
 use crate::layout::{TIED, columns, pad, side_by_side, wrap};
 use crate::tell::{Tell, Words, counted};
+use crate::why::Outlook;
 use emporia_engine::emporion::{
     Action, ActionCard, Emporion, Ending, Event, Kind, Phase, Pile, PortSet, Power, Realm, Resource, Source, Tally,
     Type, View,
@@ -10,7 +13,8 @@ use emporia_engine::emporion::{
 use emporia_engine::{Game, Seat};
 
 /// The widest drawing.
-const WIDTH: usize = 100;
+/// The least columns that a Realm is drawn in.
+const REALM: usize = 22;
 
 impl Tell for Emporion {
     const TITLE: &'static str = "ion-name";
@@ -88,9 +92,13 @@ impl Tell for Emporion {
         vec![line]
     }
 
-    fn draw(&self, words: &Words<'_>, view: &View) -> String {
+    fn outlook(&self, words: &Words<'_>, view: &View, seat: Seat) -> Outlook {
+        outlook::outlook(self, words, view, seat)
+    }
+
+    fn draw(&self, words: &Words<'_>, view: &View, width: usize) -> String {
         let open = &view.open;
-        let mut out = headlines(words, view);
+        let mut out = headlines(words, view, width);
         out.push(piles(words, view));
         out.push(String::new());
         out.push(format!("{}:", words.say("ion-port", &[])));
@@ -99,7 +107,7 @@ impl Tell for Emporion {
             out.push(format!("  {}  {card}", place + 1));
         }
         out.push(String::new());
-        out.extend(wrap(&actions(self, words, view), WIDTH));
+        out.extend(wrap(&actions(self, words, view), width));
         out.push(String::new());
         out.push(format!("{}:", words.say("ion-polis", &[])));
         let classes = [Type::Culture, Type::Trade, Type::War, Type::Prestige, Type::Goods];
@@ -112,7 +120,7 @@ impl Tell for Emporion {
                 .map(|(kind, n)| counted(n, &card(self, words, kind)))
                 .collect();
             if !cards.is_empty() {
-                out.extend(block(&of_type(words, class), wide, &cards));
+                out.extend(block(&of_type(words, class), wide, &cards, width));
             }
         }
         if open.polis.kinds == 0 {
@@ -125,11 +133,13 @@ impl Tell for Emporion {
         }
         out.push(String::new());
         let players = usize::from(view.players);
-        let width = (WIDTH + 2) / players - 2;
+        // As many beside each other as there is room for.
+        let beside = ((width + 2) / (REALM + 2)).clamp(1, players);
+        let wide = (width + 2) / beside - 2;
         let realms: Vec<Vec<String>> =
-            Seat::all(players).map(|seat| realm_lines(self, words, view, seat, width)).collect();
-        out.push(side_by_side(&realms, width));
-        out.push(words.say("ion-legend", &[]));
+            Seat::all(players).map(|seat| realm_lines(self, words, view, seat, wide)).collect();
+        out.extend(realms.chunks(beside).map(|row| side_by_side(row, wide)));
+        out.extend(wrap(&words.say("ion-legend", &[]), width));
         out.join("\n") + "\n"
     }
 
@@ -284,7 +294,7 @@ fn refill(words: &Words<'_>, view: &View, cards: PortSet, history: u8) -> String
     if parts.is_empty() { words.say("ion-refill-none", &[]) } else { words.list(&parts) }
 }
 
-fn headlines(words: &Words<'_>, view: &View) -> Vec<String> {
+fn headlines(words: &Words<'_>, view: &View, width: usize) -> Vec<String> {
     let open = &view.open;
     let line = match open.phase {
         Phase::Choosing => words.say("ion-setup", &[]),
@@ -294,13 +304,13 @@ fn headlines(words: &Words<'_>, view: &View) -> Vec<String> {
         }
         Phase::Over => words.say("ion-over", &[]),
     };
-    let mut lines = wrap(&line, WIDTH);
+    let mut lines = wrap(&line, width);
     if let (Some(ending), Phase::Playing) = (open.ending, open.phase) {
         let why = match ending {
             Ending::Realm => "ion-why-realm",
             Ending::History => "ion-why-history",
         };
-        lines.push(words.say("ion-last-round", &[("why", words.say(why, &[]).into())]));
+        lines.extend(wrap(&words.say("ion-last-round", &[("why", words.say(why, &[]).into())]), width));
     }
     lines
 }
@@ -336,12 +346,12 @@ fn actions(game: &Emporion, words: &Words<'_>, view: &View) -> String {
 }
 
 /// Cards of a type, as a label and lines under each other.
-fn block(label: &str, wide: usize, cards: &[String]) -> Vec<String> {
+fn block(label: &str, wide: usize, cards: &[String], width: usize) -> Vec<String> {
     let mut text: Vec<String> = Vec::new();
     let mut line = String::new();
     for (n, card) in cards.iter().enumerate() {
         let card = if n + 1 < cards.len() { format!("{card}; ") } else { card.clone() };
-        if !line.is_empty() && wide + line.chars().count() + card.trim_end().chars().count() > WIDTH {
+        if !line.is_empty() && wide + line.chars().count() + card.trim_end().chars().count() > width {
             text.push(std::mem::take(&mut line));
         }
         line += &card;

@@ -26,7 +26,7 @@ pub fn record_fault(lang: Lang, fault: &RecordFault) -> String {
         RecordFault::Otherwise { found, ours, entry: None } => {
             say(lang, "record-other-result", &[("found", (*found).into()), ("ours", (*ours).into())])
         }
-        RecordFault::Cards => say(lang, "record-cards", &[]),
+        RecordFault::Cards(hash) => say(lang, "record-cards", &[("hash", hash.to_string().into())]),
         RecordFault::Options(what) => say(lang, "record-options", &[("what", what.as_str().into())]),
         RecordFault::Players => say(lang, "record-players", &[]),
         RecordFault::NoSeed => say(lang, "record-no-seed", &[]),

@@ -6,7 +6,10 @@ pub mod lang;
 pub mod tell;
 pub mod faults;
 pub mod story;
+pub mod why;
 pub mod games;
+mod bots;
+pub mod prompt;
 mod layout;
 
 macro_rules! modules {
@@ -18,9 +21,10 @@ use emporia_engine::{GAMES, each_game, with_game};
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
+pub use bots::{BOT_NAMES, bot_names};
 pub use games::{Info, info};
 pub use lang::{Arg, Lang, clauses, say};
-pub use tell::{Tell, Words, counted};
+pub use tell::{DRAWING_WIDTH, Tell, Words, counted};
 
 /// Whether a clause is a ruling of ours, wholly or in part: `[R]` marks it in `rules/`.
 pub fn is_ruling(clause: &str) -> bool {

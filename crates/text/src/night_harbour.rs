@@ -46,7 +46,7 @@ impl Tell for NightHarbour {
         }]
     }
 
-    fn draw(&self, words: &Words<'_>, view: &View) -> String {
+    fn draw(&self, words: &Words<'_>, view: &View, _: usize) -> String {
         let mut out = match view.ship {
             Some(ship) => words.say("nh-ship", &[("cargo", cargo(self, words, ship).into())]),
             None => words.say("nh-no-ship", &[]),

@@ -1,7 +1,10 @@
 //! Emporous Roll & Write in words: moves, events, the sheet with its marks, the score sheet.
 
+mod outlook;
+
 use crate::layout::{pad, score_sheet};
 use crate::tell::{Tell, Words, counted};
+use crate::why::Outlook;
 use emporia_engine::rollwrite::goods::JEWELS;
 use emporia_engine::rollwrite::{
     Action, City, Contract, Deeds, Event, Material, Payment, Phase, RollWrite, Score, Sheet, Stage, View, Work,
@@ -126,7 +129,11 @@ impl Tell for RollWrite {
         }
     }
 
-    fn draw(&self, words: &Words<'_>, view: &View) -> String {
+    fn outlook(&self, words: &Words<'_>, view: &View, seat: Seat) -> Outlook {
+        outlook::outlook(self, words, view, seat)
+    }
+
+    fn draw(&self, words: &Words<'_>, view: &View, _: usize) -> String {
         let mut out = String::new();
         if view.round == 0 {
             out += &words.say("rw-setup", &[]);

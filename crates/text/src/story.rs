@@ -1,7 +1,7 @@
 //! A recorded game told from beginning to end, as someone to whom everything is open.
 
 use crate::lang::Lang;
-use crate::tell::{Tell, Words};
+use crate::tell::{DRAWING_WIDTH, Tell, Words};
 use emporia_engine::{Entry, Match, Record, RecordFault, Viewer};
 
 /// How often the table is drawn in a story.
@@ -39,7 +39,7 @@ pub fn story<G: Tell>(lang: Lang, record: &Record, cards: &G::Cards, drawn: Draw
             && number > 0
             && number % often == 0
         {
-            out += &format!("\n{}\n", game.draw(&words, &game.view(played.state(), Viewer::Spectator)));
+            out += &format!("\n{}\n", game.draw(&words, &game.view(played.state(), Viewer::Spectator), DRAWING_WIDTH));
         }
         before = Some(played.state().clone());
     })?;

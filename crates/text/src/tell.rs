@@ -1,8 +1,12 @@
 //! What a game must be able to say of itself.
 
 use crate::lang::{Arg, Lang, say};
+use crate::why::Outlook;
 use emporia_engine::cards::Names;
 use emporia_engine::{Game, Seat};
+
+/// How wide drawings are on pages and in stories.
+pub const DRAWING_WIDTH: usize = 100;
 
 /// A language and the names of those around the table.
 #[derive(Clone, Copy, Debug)]
@@ -55,13 +59,22 @@ pub trait Tell: Game {
     fn action(&self, words: &Words<'_>, view: &Self::View, action: Self::Action) -> String;
     /// What happened, in sentences; nothing if it is not worth one.
     fn event(&self, words: &Words<'_>, event: &Self::Event) -> Vec<String>;
-    /// The table as its viewer sees it, drawn with plain characters, at most 100 columns wide.
-    fn draw(&self, words: &Words<'_>, view: &Self::View) -> String;
+    /// The table as its viewer sees it, drawn with plain characters for so many columns; what cannot be narrower is as wide
+    /// as it must be.
+    fn draw(&self, words: &Words<'_>, view: &Self::View, width: usize) -> String;
     /// Where everyone's points come from.
     fn scores(&self, words: &Words<'_>, view: &Self::View) -> String;
     /// Whether a move on offer gets a line in a person's menu; the others are composed.
     fn is_in_menu(&self, _: Self::Action) -> bool {
         true
+    }
+    /// How a seat stands, as the viewer knows it: what the reasons of a move are made from.
+    fn outlook(&self, _: &Words<'_>, _: &Self::View, _: Seat) -> Outlook {
+        Outlook::default()
+    }
+    /// What the viewer would know after a move whose effect hangs on others, if all goes as it is said.
+    fn foreseen(&self, _: &Self::View, _me: Seat, _: Self::Action) -> Option<Self::View> {
+        None
     }
     /// Which words start a dialogue that composes a move now, if any do.
     fn hint(&self, _: &Words<'_>, _: &Self::View) -> Option<String> {

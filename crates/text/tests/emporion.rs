@@ -1,13 +1,13 @@
-//! Emporion in words: whatever happens can be told in both languages and drawn in 100 columns, and the playthroughs
+//! Emporion in words: whatever happens can be told in both languages and drawn in 100 and in 80 columns, and the playthroughs
 //! show what their names say.
 
 use emporia_engine::emporion::{ActionCard, Cards, Emporion, Ending, Event, Options, Source};
 use emporia_engine::rng::{Seed, fast, pick};
-use emporia_engine::{Entry, Game, Match, Record, Viewer};
+use emporia_engine::{CardSet, Entry, Game, Match, Record, Viewer};
 use emporia_text::{Lang, Tell, Words};
 
 #[test]
-fn everything_can_be_told_and_drawn_in_100_columns() {
+fn everything_can_be_told_and_drawn_in_100_and_80_columns() {
     let names = ["Ana María", "Bruno", "Carla", "random 4"].map(str::to_owned);
     for (n, players) in (0..12).zip([2, 3, 4].into_iter().cycle()) {
         let game = Emporion::new(Options { players, special: n % 2 == 0 }, Cards::builtin()).expect("2 to 4 players");
@@ -21,8 +21,11 @@ fn everything_can_be_told_and_drawn_in_100_columns() {
             let mut events = Vec::new();
             for lang in Lang::ALL {
                 let words = Words { lang, names: &names };
-                for line in game.draw(&words, &view).lines() {
-                    assert!(line.chars().count() <= 100, "{}: {line}", line.chars().count());
+                for width in [100, 80, 60] {
+                    let drawn = game.draw(&words, &view, width);
+                    // A card with all that it gives stays in one piece.
+                    let longest = drawn.lines().map(|line| line.chars().count()).max().unwrap_or(0);
+                    assert!(longest <= width.max(80), "{width}: {longest}\n{drawn}");
                 }
                 let mut said: Vec<String> = actions.iter().map(|&action| game.action(&words, &view, action)).collect();
                 assert!(said.iter().all(|line| !line.is_empty() && !line.contains('\u{a0}')));

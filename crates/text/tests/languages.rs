@@ -107,7 +107,7 @@ fn every_clause_of_the_rules_has_a_sentence() {
 fn every_component_has_a_name_in_every_language() {
     use emporia_engine::emporous::{Collaboration, Kind, cards::CONTRACTS};
     use emporia_engine::rollwrite::{Contract, Material, Work};
-    use emporia_engine::{emporion, emporous, rollwrite};
+    use emporia_engine::{CardSet, emporion, emporous, rollwrite};
 
     let (rw, ion, ous) = (rollwrite::Cards::builtin(), emporion::Cards::builtin(), emporous::Cards::builtin());
     let mut names = Vec::new();

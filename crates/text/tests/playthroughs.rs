@@ -3,7 +3,7 @@
 //! A playthrough is a record in `playthroughs/`. `INSTA_UPDATE=always cargo test -p emporia-text --test playthroughs`
 //! writes the goldens anew; read the difference before you commit it.
 
-use emporia_engine::{Game, Record, with_game};
+use emporia_engine::{CardSet, Record, with_game};
 use emporia_text::Lang;
 use emporia_text::story::{Drawn, story};
 
@@ -12,7 +12,7 @@ fn told(record: &Record, lang: Lang) -> String {
     let file = format!("{}/../engine/tests/clauses/{}.toml", env!("CARGO_MANIFEST_DIR"), record.game);
     let then = std::fs::read_to_string(file).expect("the cards of that time");
     let told = with_game!(record.game.as_str(), G => {
-        story::<G>(lang, record, &G::read_cards(&then).expect("no faults"), Drawn::Every(15))
+        story::<G>(lang, record, &CardSet::read(&then).expect("no faults"), Drawn::Every(15))
     }, else panic!("no game {}", record.game));
     told.unwrap_or_else(|fault| panic!("{fault:?}"))
 }

@@ -15,14 +15,12 @@ impl Mind for Emporous {
     const TUNING: Tuning = Tuning {
         lead: 15.0,
         win: 0.3,
-        explore: 0.5,
-        temperature: 1.0,
         noise: 0.5,
-        epsilon: 8,
         horizon: 24,
         far: 72,
         levels: [70, 600, 10_000],
         samples: 2,
+        ..Tuning::USUAL
     };
 
     type Memory = Memory;

@@ -229,7 +229,7 @@ mod tests {
     use super::{Budget, at_this_pace, grow, is_decided};
     use emporia_engine::rng::fast;
     use emporia_engine::rollwrite::{Cards, Options, RollWrite};
-    use emporia_engine::{Game, Seat, Viewer};
+    use emporia_engine::{CardSet, Game, Seat, Viewer};
     use std::cell::Cell;
     use std::time::Duration;
 

@@ -2,7 +2,7 @@
 
 use super::file::{self, File};
 use super::kinds::{Kind, Powers, Tally, Type};
-use crate::cards::{CardFault, Names, Provenance};
+use crate::cards::{CardReader, CardSet, Names, Provenance};
 use std::collections::BTreeMap;
 
 /// The most kinds: 64 that can lie in the Polis, and 4 special Prestige cards.
@@ -85,25 +85,6 @@ pub struct Cards {
 }
 
 impl Cards {
-    /// The Emporia edition as it is written.
-    pub const BUILTIN: &str = include_str!("../../cards/emporion.toml");
-
-    /// The Emporia edition.
-    pub fn builtin() -> Cards {
-        Cards::read(Cards::BUILTIN)
-            .unwrap_or_else(|faults| unreachable!("the built-in card file is tested: {faults:?}"))
-    }
-
-    /// Reads a table, or says everything that is wrong with it.
-    pub fn read(text: &str) -> Result<Cards, Vec<CardFault>> {
-        file::read(text)
-    }
-
-    /// The file as it was read, for printing.
-    pub fn file(&self) -> &File {
-        &self.file
-    }
-
     /// The card of a kind, if there is such a kind.
     pub fn card(&self, kind: Kind) -> Option<&Card> {
         self.list.get(kind.index())
@@ -118,10 +99,23 @@ impl Cards {
     pub fn kinds(&self) -> impl Iterator<Item = (Kind, &Card)> {
         self.list.iter().enumerate().map(|(index, card)| (Kind(index as u8), card))
     }
+}
 
-    /// SHA-256 over what the rules use, in the order of the kinds.
+impl CardSet for Cards {
+    const BUILTIN: &'static str = include_str!("../../cards/emporion.toml");
+    const EARLIER: &'static [&'static str] = &[include_str!("../../cards/earlier/emporion-1.toml")];
+    type File = File;
+
+    fn lay_out(file: &File, reader: &mut CardReader<'_>) -> Option<Cards> {
+        file::lay_out(file, reader)
+    }
+
+    fn file(&self) -> &File {
+        &self.file
+    }
+
     #[cfg(feature = "records")]
-    pub fn hash(&self) -> [u8; 32] {
+    fn hash(&self) -> [u8; 32] {
         use sha2::{Digest, Sha256};
         let mut digest = Sha256::new();
         digest.update(b"emporion cards");

@@ -5,22 +5,14 @@ use super::cards::{
 };
 use super::kinds::{Kind, Power, Powers, Resource, Tally, Type};
 use super::state::{FULL, PLAYERS};
-use crate::cards::{CardFault, CardFaultKind, CardReader, Names, Provenance};
+use crate::cards::{CardFaultKind, CardReader, Names, Provenance};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use toml::Spanned;
 
-/// Reads a table, or says everything that is wrong with it.
-pub(super) fn read(text: &str) -> Result<Cards, Vec<CardFault>> {
-    let file: File = crate::cards::read(text)?;
-    let mut reader = Reader(CardReader::new(text));
-    let cards = reader.file(&file);
-    let mut faults = reader.0.faults;
-    faults.sort_by_key(|fault| fault.line);
-    match cards {
-        Some(cards) if faults.is_empty() => Ok(cards),
-        _ => Err(faults),
-    }
+/// Checks the rows and lays them out.
+pub(super) fn lay_out(file: &File, reader: &mut CardReader<'_>) -> Option<Cards> {
+    Reader(reader).file(file)
 }
 
 /// The file as it is written.
@@ -116,9 +108,9 @@ const PLAIN: Face = Face {
 };
 
 /// Turns rows into kinds, and gathers what is wrong on the way.
-struct Reader<'a>(CardReader<'a>);
+struct Reader<'r, 'a>(&'r mut CardReader<'a>);
 
-impl Reader<'_> {
+impl Reader<'_, '_> {
     fn file(&mut self, file: &File) -> Option<Cards> {
         let mut list: Vec<Card> = Vec::new();
         let mut rows: Vec<usize> = Vec::new();

@@ -168,9 +168,10 @@ impl Kind {
 pub type Tally = Packed<8, 6>;
 
 impl Tally {
-    /// How much of `wanted` is missing here, over all resources together (ION-43).
+    /// How much of `wanted` is missing here, over the three resources together (ION-43).
     #[inline]
     pub const fn missing(self, wanted: Tally) -> u8 {
-        wanted.beyond(self).total() as u8
+        let missing = wanted.beyond(self);
+        missing.at(0) + missing.at(1) + missing.at(2)
     }
 }

@@ -94,20 +94,16 @@ impl Emporion {
         let there = s.open.polis.kinds | reserved;
         let payable = self.payable(realm, spoils) & (allowed[0] | allowed[1] | allowed[2]) & there;
         let history = self.tables.history[0] | self.tables.history[1] | self.tables.history[2];
-        for (source, lie) in [(Source::Polis, s.open.polis.kinds), (Source::Reserved, reserved)] {
-            for card in kinds(payable & history & lie) {
-                f(Action::Add { card, source, by: self.tables.by[card.index()] });
-            }
-        }
+        let (polis, by_type) = (s.open.polis.kinds, |card: Kind| self.tables.by[card.index()]);
+        each_from(Source::Polis, payable & history & polis, by_type, f);
+        each_from(Source::Reserved, payable & history & reserved, by_type, f);
         // Prestige and Goods are added with a power, which may lie on cards of several types.
         let with_power = payable & !history;
         if with_power != 0 {
             for by in Resource::ALL {
-                for (source, lie) in [(Source::Polis, s.open.polis.kinds), (Source::Reserved, reserved)] {
-                    for card in kinds(with_power & allowed[by as usize] & lie) {
-                        f(Action::Add { card, source, by });
-                    }
-                }
+                let with_this = with_power & allowed[by as usize];
+                each_from(Source::Polis, with_this & polis, |_| by, f);
+                each_from(Source::Reserved, with_this & reserved, |_| by, f);
             }
         }
         if s.open.beside != 0 {
@@ -134,6 +130,7 @@ impl Emporion {
     }
 
     /// The special Prestige cards beside the Polis that can be added (ION-45).
+    #[inline]
     fn each_special(&self, s: &State, realm: &Realm, spoils: u8, allowed: &[u64; 3], f: &mut impl FnMut(Action)) {
         for card in bits(s.open.beside).map(|bit| Kind(self.tables.special + bit)) {
             if self.spoils_for(realm, card) <= spoils {
@@ -289,6 +286,14 @@ impl Emporion {
             return illegal(if face.class == Type::Goods { "ION-42" } else { "ION-43" });
         }
         if missing + face.spoils > spoils { illegal("ION-45") } else { Ok(()) }
+    }
+}
+
+/// The moves that add one of these kinds from where they lie.
+#[inline]
+fn each_from(source: Source, set: u64, by: impl Fn(Kind) -> Resource, f: &mut impl FnMut(Action)) {
+    for card in kinds(set) {
+        f(Action::Add { card, source, by: by(card) });
     }
 }
 

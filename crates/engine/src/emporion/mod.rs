@@ -18,12 +18,11 @@ pub mod score;
 pub use action::{Action, Event, Pile, PortSet, Source};
 pub use cards::{Card, Cards, Face};
 pub use kinds::{ActionCard, Kind, Power, Powers, Resource, Tally, Type};
-pub use score::Score;
+pub use score::{Origin, Score};
 pub use state::{Ending, Open, Phase, Polis, Realm, State};
 pub use view::{FaceDown, View};
 
-use crate::cards::CardFault;
-use crate::game::{Actor, Game, Illegal, Outcome, Turn, Viewer};
+use crate::game::{Actor, Game, Illegal, Outcome, Turn, Viewer, parts};
 use crate::options::{Choice, Players};
 use crate::rng::Rng;
 use crate::seat::Seat;
@@ -57,21 +56,7 @@ impl Game for Emporion {
     const CLAUSES: &'static str = "ION";
     const PLAYERS: Players = Players { least: 2, most: state::PLAYERS as u8, usual: 3, learners: 2 };
     const CHOICES: &'static [Choice] = &[Choice::switch("special")];
-    const CARD_FILE: &'static str = Cards::BUILTIN;
-    type Options = Options;
-    type Cards = Cards;
-    type State = State;
-    type Action = Action;
-    type View = View;
-    type Event = Event;
-
-    fn read_cards(text: &str) -> Result<Cards, Vec<CardFault>> {
-        Cards::read(text)
-    }
-
-    fn card_rows(cards: &Cards) -> impl Serialize {
-        cards.file()
-    }
+    parts!();
 
     fn new(options: Options, cards: Cards) -> Result<Self, &'static str> {
         if !Self::PLAYERS.has(options.players) {
@@ -79,24 +64,6 @@ impl Game for Emporion {
         }
         let tables = Arc::new(Tables::new(&cards));
         Ok(Emporion { options, cards: Arc::new(cards), tables })
-    }
-
-    fn options(&self) -> &Options {
-        &self.options
-    }
-
-    fn cards(&self) -> &Cards {
-        &self.cards
-    }
-
-    #[cfg(feature = "records")]
-    fn cards_hash(&self) -> [u8; 32] {
-        self.cards.hash()
-    }
-
-    #[inline]
-    fn seats(&self) -> usize {
-        self.options.players as usize
     }
 
     fn start(&self, rng: &mut impl Rng) -> State {
@@ -125,10 +92,6 @@ impl Game for Emporion {
     fn apply(&self, s: &mut State, by: Actor, a: Action, emit: &mut impl FnMut(Event)) {
         let Actor::Seat(seat) = by else { unreachable!("check refuses every move of chance") };
         self.apply_move(s, seat, a, emit);
-    }
-
-    fn chance(&self, _: &State, _: &mut impl Rng) -> Action {
-        unreachable!("all luck is in the set-up: turn is never Chance")
     }
 
     fn outcome(&self, s: &State) -> Outcome {

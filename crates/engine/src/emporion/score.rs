@@ -1,7 +1,7 @@
 //! Points and places (ION-80 to ION-83).
 
 use super::Emporion;
-use super::kinds::Type;
+use super::kinds::{Kind, Tally, Type};
 use super::state::{Realm, State};
 use crate::game::{Game, Outcome};
 use crate::seat::{MAX_SEATS, Seat};
@@ -32,22 +32,75 @@ impl Score {
     }
 }
 
+/// Where points of a Realm come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// Printed on a card of the Realm.
+    Printed(Kind),
+    /// So many Goods, in sets of five (ION-81).
+    Goods(u8),
+    /// The multiplier of a card: what it counts, and how many of these there are (ION-82).
+    Multiplier(Kind, Type, u8),
+    /// A card that is still reserved (ION-33).
+    Reserved(Kind),
+}
+
 impl Emporion {
-    /// The points of a Realm with so many Spoils.
+    /// The points of a Realm with so many Spoils, from the sums that it keeps: every rollout ends with this.
     pub fn score(&self, realm: &Realm, spoils: u8) -> Score {
-        let prestige = realm.cards().iter().map(|&kind| self.tables.face(kind));
-        let prestige = prestige.filter(|face| face.class == Type::Prestige).map(|face| i16::from(face.points)).sum();
+        let faces = realm.cards().iter().map(|&kind| self.tables.face(kind));
+        let prestige = faces.filter(|face| face.class == Type::Prestige).map(|face| i16::from(face.points)).sum();
         let mut multipliers = [0; 6];
         for (points, class) in multipliers.iter_mut().zip(Type::ALL) {
             let count = if class == Type::Spoils { spoils } else { realm.of(class) };
             *points = i16::from(realm.multipliers.at(class as usize)) * i16::from(count);
         }
-        Score {
+        let score = Score {
             history: realm.points - prestige,
             prestige,
             goods: self.goods_points(realm.of(Type::Goods)),
             multipliers,
             reserved: RESERVED * i16::from(2 - realm.drachmas()),
+        };
+        debug_assert_eq!(score, self.score_by_origins(realm, spoils), "sums and cards agree");
+        score
+    }
+
+    /// The same, counted card by card.
+    fn score_by_origins(&self, realm: &Realm, spoils: u8) -> Score {
+        let mut score = Score::default();
+        self.each_origin(realm, spoils, &mut |origin, points| match origin {
+            Origin::Printed(kind) if self.tables.face(kind).class == Type::Prestige => score.prestige += points,
+            Origin::Printed(_) => score.history += points,
+            Origin::Goods(_) => score.goods += points,
+            Origin::Multiplier(_, class, _) => score.multipliers[class as usize] += points,
+            Origin::Reserved(_) => score.reserved += points,
+        });
+        score
+    }
+
+    /// Calls `f` with each origin of points of a Realm with so many Spoils: card by card, then Goods, then what is reserved.
+    pub fn each_origin(&self, realm: &Realm, spoils: u8, f: &mut impl FnMut(Origin, i16)) {
+        let counted = |class| if class == Type::Spoils { spoils } else { realm.of(class) };
+        for &kind in realm.cards() {
+            let face = self.tables.face(kind);
+            if face.points != 0 {
+                f(Origin::Printed(kind), i16::from(face.points));
+            }
+            if face.multipliers != Tally::NONE {
+                for class in Type::ALL.into_iter().filter(|&class| face.multipliers.at(class as usize) > 0) {
+                    let count = counted(class);
+                    let points = i16::from(face.multipliers.at(class as usize)) * i16::from(count);
+                    f(Origin::Multiplier(kind, class, count), points);
+                }
+            }
+        }
+        let goods = realm.of(Type::Goods);
+        if goods > 0 {
+            f(Origin::Goods(goods), self.goods_points(goods));
+        }
+        for &kind in realm.reserved.iter().flatten() {
+            f(Origin::Reserved(kind), RESERVED);
         }
     }
 

@@ -161,7 +161,7 @@ impl Emporion {
 
     /// A card lies face up in a Realm from now on, and counts.
     #[inline]
-    pub(super) fn gain(&self, realm: &mut Realm, card: Kind) {
+    pub fn gain(&self, realm: &mut Realm, card: Kind) {
         let face = self.tables.face(card);
         if let Some(place) = realm.cards.get_mut(usize::from(realm.len)) {
             *place = card;

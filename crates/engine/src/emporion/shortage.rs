@@ -54,6 +54,7 @@ impl Shortage {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::CardSet;
     use crate::emporion::Kind;
 
     #[test]

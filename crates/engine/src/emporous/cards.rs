@@ -2,7 +2,7 @@
 
 use super::goods::{Kind, MATERIALS, TYPES, Tiles, Work, Works};
 use super::payable::Payable;
-use crate::cards::{CardFault, CardFaultKind, CardReader, Names, Provenance, read};
+use crate::cards::{CardFaultKind, CardReader, CardSet, Names, Provenance};
 use crate::cost::{self, MOST_SYMBOLS, by_jewels};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -227,34 +227,6 @@ struct CollaborationLine {
 }
 
 impl Cards {
-    /// The text of the Emporia edition.
-    pub const BUILTIN: &str = include_str!("../../cards/emporous.toml");
-
-    /// The Emporia edition.
-    pub fn builtin() -> Cards {
-        Cards::read(Cards::BUILTIN)
-            .unwrap_or_else(|faults| unreachable!("the built-in card file is tested: {faults:?}"))
-    }
-
-    /// Reads a file, or says all that is wrong with it.
-    pub fn read(text: &str) -> Result<Cards, Vec<CardFault>> {
-        let file: File = read(text)?;
-        let mut source = CardReader::new(text);
-        let cards = lay_out(&file, &mut source);
-        match cards {
-            Some(cards) if source.faults.is_empty() => Ok(cards),
-            _ => Err(source.faults),
-        }
-    }
-
-    /// What the rules use, hashed; names and provenance do not count.
-    #[cfg(feature = "records")]
-    pub fn hash(&self) -> [u8; 32] {
-        use sha2::{Digest, Sha256};
-        let rows = (&self.table, &self.materials, &self.works, &self.contracts, &self.tasks);
-        Sha256::digest(serde_json::to_vec(&rows).expect("rows are plain data with names as keys")).into()
-    }
-
     /// The row of a raw material.
     #[inline]
     pub fn material(&self, material: Kind) -> &MaterialRow {
@@ -348,14 +320,28 @@ impl Cards {
     pub fn collaboration_names(&self, card: Collaboration) -> &Names {
         &self.file.collaboration[card as usize].name
     }
+}
 
-    /// The file as it was read, for printing.
-    pub fn file(&self) -> &File {
+impl CardSet for Cards {
+    const BUILTIN: &'static str = include_str!("../../cards/emporous.toml");
+    type File = File;
+
+    fn lay_out(file: &File, reader: &mut CardReader<'_>) -> Option<Cards> {
+        lay_out(file, reader)
+    }
+
+    fn file(&self) -> &File {
         &self.file
+    }
+
+    #[cfg(feature = "records")]
+    fn hash(&self) -> [u8; 32] {
+        use sha2::{Digest, Sha256};
+        let rows = (&self.table, &self.materials, &self.works, &self.contracts, &self.tasks);
+        Sha256::digest(serde_json::to_vec(&rows).expect("rows are plain data with names as keys")).into()
     }
 }
 
-/// Checks the file and lays it out; faults go to the source, which knows the lines.
 fn lay_out(file: &File, source: &mut CardReader<'_>) -> Option<Cards> {
     let materials = Kind::MATERIALS.map(Kind::key);
     let works = Work::ALL.map(Work::key);

@@ -111,16 +111,17 @@ impl Emporous {
         seen
     }
 
-    /// Whether the event brought something hidden to light for anyone.
+    /// Whether the event brought something hidden to light for whoever noticed it so. Tiles that change hands in secret
+    /// tell everyone something: what each hand can still hold.
     pub(super) fn is_revealing(&self, event: &Event) -> bool {
         match event {
-            Event::Dealt { .. }
-            | Event::Tasked { .. }
+            Event::Dealt { contract, .. } => contract.is_some(),
+            Event::Drew { contracts, .. } => contracts.is_some(),
+            Event::Tasked { .. }
             | Event::Fulfilled { .. }
             | Event::Delivered { .. }
             | Event::Showed { .. }
             | Event::Conspired { .. }
-            | Event::Drew { .. }
             | Event::Answered { .. }
             | Event::Struck { .. }
             | Event::Over => true,

@@ -29,8 +29,7 @@ pub use score::Score;
 pub use state::{Answer, Exchange, Journey, Merchant, Open, Phase, SEATS, State};
 pub use view::{Row, SeenAnswer, SeenExchange, View};
 
-use crate::cards::CardFault;
-use crate::game::{Actor, Game, Illegal, Outcome, Turn, Viewer};
+use crate::game::{Actor, Game, Illegal, Outcome, Turn, Viewer, parts};
 use crate::options::{Choice, Players};
 use crate::rng::{self, Rng};
 use crate::seat::{Seat, SeatSet};
@@ -175,21 +174,7 @@ impl Game for Emporous {
         Choice { name: "fugitives", values: &["1", "3"] },
         Choice::switch("open-exchanges"),
     ];
-    const CARD_FILE: &'static str = Cards::BUILTIN;
-    type Options = Options;
-    type Cards = Cards;
-    type State = State;
-    type Action = Action;
-    type View = View;
-    type Event = Event;
-
-    fn read_cards(text: &str) -> Result<Cards, Vec<CardFault>> {
-        Cards::read(text)
-    }
-
-    fn card_rows(cards: &Cards) -> impl Serialize {
-        cards.file()
-    }
+    parts!();
 
     fn new(options: Options, cards: Cards) -> Result<Self, &'static str> {
         if !Self::PLAYERS.has(options.players) {
@@ -203,23 +188,6 @@ impl Game for Emporous {
         }
         let prices = price_table(&cards);
         Ok(Emporous { options, cards, prices, offers: true, remembers: true })
-    }
-
-    fn options(&self) -> &Options {
-        &self.options
-    }
-
-    fn cards(&self) -> &Cards {
-        &self.cards
-    }
-
-    #[cfg(feature = "records")]
-    fn cards_hash(&self) -> [u8; 32] {
-        self.cards.hash()
-    }
-
-    fn seats(&self) -> usize {
-        self.options.players as usize
     }
 
     fn start(&self, rng: &mut impl Rng) -> State {
@@ -280,10 +248,6 @@ impl Game for Emporous {
     fn apply(&self, s: &mut State, by: Actor, a: Action, emit: &mut impl FnMut(Event)) {
         let Actor::Seat(seat) = by else { unreachable!("check refuses every move of chance") };
         self.apply_move(s, seat, a, emit);
-    }
-
-    fn chance(&self, _: &State, _: &mut impl Rng) -> Action {
-        unreachable!("all luck is in the set-up: turn is never Chance")
     }
 
     fn outcome(&self, s: &State) -> Outcome {

@@ -33,6 +33,7 @@ impl Payable {
 
 #[cfg(test)]
 mod tests {
+    use crate::CardSet;
     use crate::emporous::cards::Cards;
     use crate::emporous::goods::{Kind, Tiles, Work};
 

@@ -12,8 +12,7 @@ pub use cards::Cards;
 pub use state::{Action, Event, Good, Lanterns, SEATS, Ship, State};
 pub use view::View;
 
-use crate::cards::CardFault;
-use crate::game::{Actor, Game, Illegal, Outcome, Turn, Viewer, illegal};
+use crate::game::{Actor, Game, Illegal, Outcome, Turn, Viewer, illegal, parts};
 use crate::options::{Choice, Players};
 use crate::rng::{self, Rng};
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
@@ -88,21 +87,7 @@ impl Game for NightHarbour {
     const CLAUSES: &'static str = "NH";
     const PLAYERS: Players = Players { least: 2, most: SEATS as u8, usual: 3, learners: 2 };
     const CHOICES: &'static [Choice] = &[Choice { name: "lanterns", values: &["7", "5"] }];
-    const CARD_FILE: &'static str = Cards::BUILTIN;
-    type Options = Options;
-    type Cards = Cards;
-    type State = State;
-    type Action = Action;
-    type View = View;
-    type Event = Event;
-
-    fn read_cards(text: &str) -> Result<Cards, Vec<CardFault>> {
-        Cards::read(text)
-    }
-
-    fn card_rows(cards: &Cards) -> impl Serialize {
-        cards.rows()
-    }
+    parts!();
 
     fn new(options: Options, cards: Cards) -> Result<Self, &'static str> {
         if !Self::PLAYERS.has(options.players) {
@@ -112,23 +97,6 @@ impl Game for NightHarbour {
             return Err("lanterns");
         }
         Ok(NightHarbour { options, cards })
-    }
-
-    fn options(&self) -> &Options {
-        &self.options
-    }
-
-    fn cards(&self) -> &Cards {
-        &self.cards
-    }
-
-    fn cards_hash(&self) -> [u8; 32] {
-        self.cards.hash()
-    }
-
-    #[inline]
-    fn seats(&self) -> usize {
-        self.options.players as usize
     }
 
     fn start(&self, rng: &mut impl Rng) -> State {

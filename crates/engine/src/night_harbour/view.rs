@@ -4,10 +4,10 @@ use super::{Good, Lanterns, NightHarbour, SEATS, Ship, State};
 use crate::game::{Game, Turn, Viewer};
 use crate::rng::{self, Rng};
 use crate::seat::{Seat, SeatSet};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What one viewer knows.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct View {
     /// The ship of this night.
     pub ship: Option<Ship>,

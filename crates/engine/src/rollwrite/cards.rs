@@ -2,7 +2,7 @@
 
 use super::goods::{Contract, Counts, JEWELS, Material, Payment, Work};
 use super::state::MAX_TRIPS;
-use crate::cards::{CardFault, CardFaultKind, CardReader, Names, Provenance, read};
+use crate::cards::{CardFaultKind, CardReader, CardSet, Names, Provenance};
 use crate::cost::{self, MOST_SYMBOLS, by_jewels};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -157,35 +157,6 @@ pub struct ContractLine {
 }
 
 impl Cards {
-    /// The Emporia edition as it is written.
-    pub const BUILTIN: &str = include_str!("../../cards/roll-and-write.toml");
-
-    /// The Emporia edition.
-    pub fn builtin() -> Cards {
-        Cards::read(Cards::BUILTIN)
-            .unwrap_or_else(|faults| unreachable!("the built-in card file is tested: {faults:?}"))
-    }
-
-    /// Reads a file, or says all that is wrong with it.
-    pub fn read(text: &str) -> Result<Cards, Vec<CardFault>> {
-        let file: File = read(text)?;
-        let mut source = CardReader::new(text);
-        let cards = lay_out(&file, &mut source);
-        match cards {
-            Some(cards) if source.faults.is_empty() => Ok(cards),
-            _ => Err(source.faults),
-        }
-    }
-
-    /// What the rules use, hashed; names and provenance do not count.
-    #[cfg(feature = "records")]
-    pub fn hash(&self) -> [u8; 32] {
-        use sha2::{Digest, Sha256};
-        let sheet = SheetRow { from: Provenances::new(), ..self.sheet.clone() };
-        let rows = (&sheet, &self.materials, &self.works, &self.contracts);
-        Sha256::digest(serde_json::to_vec(&rows).expect("rows are plain data with names as keys")).into()
-    }
-
     /// The row of a material.
     #[inline]
     pub fn material(&self, material: Material) -> &MaterialRow {
@@ -233,14 +204,29 @@ impl Cards {
     pub fn contract_symbols(&self, contract: Contract) -> &[String] {
         &self.file.contract[contract.index()].materials
     }
+}
 
-    /// The file as it was read, for printing.
-    pub fn file(&self) -> &File {
+impl CardSet for Cards {
+    const BUILTIN: &'static str = include_str!("../../cards/roll-and-write.toml");
+    type File = File;
+
+    fn lay_out(file: &File, reader: &mut CardReader<'_>) -> Option<Cards> {
+        lay_out(file, reader)
+    }
+
+    fn file(&self) -> &File {
         &self.file
+    }
+
+    #[cfg(feature = "records")]
+    fn hash(&self) -> [u8; 32] {
+        use sha2::{Digest, Sha256};
+        let sheet = SheetRow { from: Provenances::new(), ..self.sheet.clone() };
+        let rows = (&sheet, &self.materials, &self.works, &self.contracts);
+        Sha256::digest(serde_json::to_vec(&rows).expect("rows are plain data with names as keys")).into()
     }
 }
 
-/// Checks the file and lays it out; faults go to the source, which knows the lines.
 fn lay_out(file: &File, source: &mut CardReader<'_>) -> Option<Cards> {
     let sheet = file.sheet.get_ref();
     let at = file.sheet.span().start;

@@ -15,12 +15,11 @@ pub mod score;
 pub use action::{Action, City, Deeds, Event};
 pub use cards::Cards;
 pub use goods::{Contract, Counts, Material, Payment, Work};
-pub use score::Score;
+pub use score::{Origin, Score};
 pub use state::{Phase, Sheet, Stage, State};
 pub use view::View;
 
-use crate::cards::CardFault;
-use crate::game::{Actor, Game, Illegal, Outcome, Turn, Viewer};
+use crate::game::{Actor, Game, Illegal, Outcome, Turn, Viewer, parts};
 use crate::options::Players;
 use crate::rng::{self, Rng};
 use crate::seat::{MAX_SEATS, Seat, SeatSet};
@@ -46,44 +45,13 @@ impl Game for RollWrite {
     const RULES: u32 = 2;
     const CLAUSES: &'static str = "RW";
     const PLAYERS: Players = Players { least: 1, most: MAX_SEATS as u8, usual: 3, learners: 2 };
-    const CARD_FILE: &'static str = Cards::BUILTIN;
-    type Options = Options;
-    type Cards = Cards;
-    type State = State;
-    type Action = Action;
-    type View = View;
-    type Event = Event;
-
-    fn read_cards(text: &str) -> Result<Cards, Vec<CardFault>> {
-        Cards::read(text)
-    }
-
-    fn card_rows(cards: &Cards) -> impl Serialize {
-        cards.file()
-    }
+    parts!();
 
     fn new(options: Options, cards: Cards) -> Result<Self, &'static str> {
         if !Self::PLAYERS.has(options.players) {
             return Err("players");
         }
         Ok(RollWrite { options, cards })
-    }
-
-    fn options(&self) -> &Options {
-        &self.options
-    }
-
-    fn cards(&self) -> &Cards {
-        &self.cards
-    }
-
-    #[cfg(feature = "records")]
-    fn cards_hash(&self) -> [u8; 32] {
-        self.cards.hash()
-    }
-
-    fn seats(&self) -> usize {
-        self.options.players as usize
     }
 
     fn start(&self, rng: &mut impl Rng) -> State {

@@ -29,30 +29,63 @@ impl Score {
     }
 }
 
+/// Where points of a sheet come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// A fulfilled Contract.
+    Contract(Contract),
+    /// So many works of a kind.
+    Works(Work, u8),
+    /// A Mastery.
+    Mastery(Work),
+    /// Jewels: those at hand, and those that the units left will become (RW-52).
+    Jewels(u8, u8),
+    /// A Contract acquired and not fulfilled.
+    Unfulfilled(Contract),
+}
+
 impl RollWrite {
     /// The points of a sheet if the game ended here.
     pub fn score(&self, sheet: &Sheet) -> Score {
-        let cards = &self.cards;
         let mut score = Score::default();
+        self.each_origin(sheet, &mut |origin, points| match origin {
+            Origin::Contract(_) => score.contracts += points,
+            Origin::Works(..) => score.works += points,
+            Origin::Mastery(_) => score.masteries += points,
+            Origin::Jewels(..) => score.jewels += points,
+            Origin::Unfulfilled(_) => score.unfulfilled += points,
+        });
+        score
+    }
+
+    /// Calls `f` with each origin of points of a sheet if the game ended here.
+    #[inline]
+    pub fn each_origin(&self, sheet: &Sheet, f: &mut impl FnMut(Origin, i16)) {
+        let cards = &self.cards;
         for contract in Contract::ALL.into_iter().filter(|c| sheet.contracts & c.bit() != 0) {
             if sheet.fulfilled & contract.bit() != 0 {
-                score.contracts += i16::from(cards.contract(contract).points);
+                f(Origin::Contract(contract), i16::from(cards.contract(contract).points));
             } else {
-                score.unfulfilled += i16::from(cards.sheet.unfulfilled_points);
+                f(Origin::Unfulfilled(contract), i16::from(cards.sheet.unfulfilled_points));
             }
         }
         for work in Work::ALL {
             let row = cards.work(work);
-            score.works += i16::from(row.points) * i16::from(sheet.made.at(work.index()));
+            let made = sheet.made.at(work.index());
+            if made > 0 {
+                f(Origin::Works(work, made), i16::from(row.points) * i16::from(made));
+            }
             if sheet.masteries & work.bit() != 0 {
-                score.masteries += i16::from(row.mastery_points);
+                f(Origin::Mastery(work), i16::from(row.mastery_points));
             }
         }
         // RW-52: what is left is turned into Jewels two by two, as far as there are boxes.
-        let pairs = (sheet.held.total() as i16 - i16::from(sheet.jewels())) / 2;
-        let room = i16::from(cards.sheet.jewel_boxes.saturating_sub(sheet.got.at(JEWELS)));
-        score.jewels = (i16::from(sheet.jewels()) + pairs.min(room)) * i16::from(cards.sheet.jewel_points);
-        score
+        let pairs = (sheet.held.total() - u32::from(sheet.jewels())) / 2;
+        let made = pairs.min(cards.sheet.jewel_boxes.saturating_sub(sheet.got.at(JEWELS)).into()) as u8;
+        let jewels = i16::from(sheet.jewels()) + i16::from(made);
+        if jewels > 0 {
+            f(Origin::Jewels(sheet.jewels(), made), jewels * i16::from(cards.sheet.jewel_points));
+        }
     }
 
     /// Points and places of these sheets, one per seat.

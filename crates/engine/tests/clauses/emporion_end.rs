@@ -299,6 +299,10 @@ fn ion_80_score() {
     table.set_realm(B, &["hoplites"]);
     table.set_reserved(B, &["stoa", "agora"]);
     assert_eq!(table.points(B), -6, "a total may be negative");
+    let mut origins = Vec::new();
+    table.game.each_origin(table.realm(B), 0, &mut |origin, points| origins.push((origin, points)));
+    let reserved = |id: &str| (Origin::Reserved(table.kind(id)), -3);
+    assert_eq!(origins, [reserved("stoa"), reserved("agora")], "a card that brings nothing is not told");
 }
 
 #[test]
@@ -320,6 +324,11 @@ fn ion_82_multipliers() {
     // Two War multipliers with three War cards: 6, as in the book; each counts itself.
     table.set_realm(A, &["phalanx", "phalanx", "hoplites"]);
     assert_eq!(score(&table, 0), [0, 0, 6, 0, 0, 0]);
+    let mut origins = Vec::new();
+    table.game.each_origin(table.realm(A), 0, &mut |origin, _| origins.push(origin));
+    origins.retain(|origin| matches!(origin, Origin::Multiplier(..)));
+    let war = Origin::Multiplier(table.kind("phalanx"), Type::War, 3);
+    assert_eq!(origins, [war, war], "a card names what it multiplies and nothing else");
     table.set_realm(A, &["peirates", "peirates"]);
     assert_eq!(score(&table, 3), [0, 0, 0, 0, 0, 6], "Spoils count as Spoils only");
     table.set_realm(A, &["hiereia", "stoa", "oracle"]);
@@ -412,4 +421,18 @@ fn ion_84_the_books_example() {
     assert_eq!((score.goods, score.prestige, score.history, score.reserved), (17, 15, 0, 0));
     assert_eq!(score.multipliers, [4, 0, 15, 0, 3, 6]);
     assert_eq!((score.total(), table.points(A)), (60, 60));
+    // The same points, each with its origin, as the book's captions have them.
+    let mut origins = Vec::new();
+    table.game.each_origin(table.realm(A), 3, &mut |origin, points| origins.push((origin, points)));
+    assert_eq!(origins.iter().map(|(_, points)| points).sum::<i16>(), 60);
+    let phalanx = Origin::Multiplier(table.kind("phalanx"), Type::War, 5);
+    assert_eq!(origins.iter().filter(|&&origin| origin == (phalanx, 5)).count(), 2, "each card by itself");
+    for origin in [
+        (Origin::Goods(3), 17),
+        (Origin::Printed(table.kind("akropolis")), 6),
+        (Origin::Multiplier(table.kind("peirates"), Type::Spoils, 3), 3),
+        (Origin::Multiplier(table.kind("trapezites"), Type::Goods, 3), 3),
+    ] {
+        assert!(origins.contains(&origin), "{origin:?} is not among {origins:?}");
+    }
 }

@@ -1,8 +1,9 @@
 //! Positions of Emporion that are laid out by hand, on which a clause can be shown.
 
+pub use emporia_engine::CardSet;
 pub use emporia_engine::emporion::{
-    Action, ActionCard, Cards, Emporion, Ending, Event, FaceDown, Kind, Options, Phase, Pile, PortSet, Power, Realm,
-    Resource, Source, State, Tally, Type,
+    Action, ActionCard, Cards, Emporion, Ending, Event, FaceDown, Kind, Options, Origin, Phase, Pile, PortSet, Power,
+    Realm, Resource, Source, State, Tally, Type,
 };
 pub use emporia_engine::game::{Actor, Game, Turn, Viewer};
 pub use emporia_engine::rng::{fast, pick};

@@ -1,6 +1,7 @@
 //! Components and set-up: ION-1 to ION-18.
 
 use crate::emporion_kit::*;
+use emporia_engine::CardSet;
 
 #[test]
 fn ion_1_components() {
@@ -54,8 +55,18 @@ fn ion_2_what_cards_show() {
             *times = card.face.multipliers.at(lane).max(*times);
         }
     }
+    // The books' own examples have War, Goods and Spoils x1 (ION-82, ION-84).
+    assert_eq!([Type::War, Type::Goods, Type::Spoils].map(|class| times[class as usize]), [1; 3]);
     times.sort_unstable();
     assert_eq!(times, [1, 1, 1, 1, 1, 2]);
+    // The final count names Prestige, Goods and the bonuses of History cards: these score by multipliers alone, some of them.
+    let history = || cards.list.iter().filter(|card| card.face.class.history().is_some());
+    for card in history() {
+        assert_eq!(card.face.points, 0, "{}", card.id);
+        assert!(!card.face.start || card.face.multipliers == Tally::NONE, "{}", card.id);
+    }
+    let scoring = history().filter(|card| card.face.multipliers != Tally::NONE).map(|card| card.face.copies);
+    assert!((20..=26).contains(&scoring.sum::<u8>()));
     // A Realm can reach six Expedition icons, and Prestige can be added with every Action.
     assert!(cards.list.iter().map(|card| card.face.icons * card.face.copies).sum::<u8>() >= 6);
     for by in Resource::ALL {

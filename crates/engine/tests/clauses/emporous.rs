@@ -1,6 +1,7 @@
 //! Components, set-up, the market and the journeys: OUS-1 to OUS-56.
 
 use crate::emporous_kit::*;
+use emporia_engine::CardSet;
 use emporia_engine::emporous::{Action, Cards, Event, Journey, Kind, Payment, Phase, Purse, State, Tiles, Work, Works};
 use emporia_engine::game::{Game, Turn, Viewer};
 use emporia_engine::rng::fast;

@@ -1,6 +1,7 @@
 //! Chapter Two, "The Council": OUS-110 to OUS-118.
 
 use crate::emporous_kit::*;
+use emporia_engine::CardSet;
 use emporia_engine::emporous::{
     Action, Cards, Collaboration, Emporous, Event, Journey, Kind, Options, Phase, Purse, State, Tiles,
 };
@@ -38,6 +39,14 @@ fn task(s: &mut State, seat: Seat, kind: Kind, n: u8) {
         s.stack = rest.try_into().expect("fewer");
         s.tiles[seat.index()] = s.tiles[seat.index()].plus(Tiles::one(kind));
     }
+}
+
+#[test]
+fn ous_110_the_tasks_lie_in_chapter_two_only() {
+    let cargo: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| kind.is_cargo()).collect();
+    assert_eq!(game(3).tile_kinds().collect::<Vec<_>>(), cargo);
+    let second: Vec<Kind> = second(3, 1).tile_kinds().collect();
+    assert_eq!(second, [&cargo[..], &Kind::TASKS].concat());
 }
 
 #[test]

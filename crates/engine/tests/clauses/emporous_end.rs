@@ -1,6 +1,7 @@
 //! Masteries, the end and the score: OUS-80 to OUS-93.
 
 use crate::emporous_kit::*;
+use emporia_engine::CardSet;
 use emporia_engine::emporous::{Action, Cards, Emporous, Event, Journey, Kind, Options, Phase, State, Work, Works};
 use emporia_engine::game::Game;
 use emporia_engine::seat::Seat;

@@ -1,5 +1,6 @@
 //! Tables at which a clause of Emporous can be shown.
 
+use emporia_engine::CardSet;
 use emporia_engine::emporous::{
     Action, Cards, Emporous, Event, FaceDown, Journey, Kind, Offer, Options, Payment, Phase, Side, State, Terms, Tiles,
     Work, Works,

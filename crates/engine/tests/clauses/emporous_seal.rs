@@ -1,6 +1,7 @@
 //! The Seal, and the variant for two: OUS-60 to OUS-64 and OUS-100 to OUS-102.
 
 use crate::emporous_kit::*;
+use emporia_engine::CardSet;
 use emporia_engine::emporous::{Action, Cards, Event, Journey, Kind, Options, Phase, Purse, Tiles, Work, bits};
 use emporia_engine::game::{Actor, Game, Turn, Viewer};
 use emporia_engine::seat::Seat;

@@ -1,6 +1,7 @@
 //! The City, Shops and Jewels: RW-30 to RW-52.
 
 use crate::roll_and_write_kit::*;
+use emporia_engine::CardSet;
 
 #[test]
 fn rw_30_buying_uses_as_many_coins_as_the_die_shows() {

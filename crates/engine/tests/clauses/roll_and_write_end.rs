@@ -130,6 +130,19 @@ fn rw_70_the_score_adds_contracts_works_masteries_jewels_and_takes_two_per_open_
     assert_eq!(parts, (8, 2, 4, 3, -2));
     assert_eq!(score.total(), 15);
     assert_eq!(t.game.outcome(&t.s).points[0], 15);
+    let mut origins = Vec::new();
+    t.game.each_origin(&t.s.sheets[0], &mut |origin, points| origins.push((origin, points)));
+    assert_eq!(
+        origins,
+        [
+            (Origin::Contract(Contract::Harbour), 8),
+            (Origin::Unfulfilled(Contract::Games), -2),
+            (Origin::Works(Work::Construction, 2), 0),
+            (Origin::Works(Work::Furniture, 2), 2),
+            (Origin::Mastery(Work::Furniture), 4),
+            (Origin::Jewels(3, 0), 3),
+        ]
+    );
     // A game that is over is over.
     let mut t = Table::round(1, [2; 5]);
     (2..=15).for_each(|_| t.next_round([2; 5]));

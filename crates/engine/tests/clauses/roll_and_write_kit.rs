@@ -1,11 +1,13 @@
 //! Tables of Roll & Write at which a clause can be shown. Dice are scripted: chance is a move like any other.
 
+pub use emporia_engine::CardSet;
 pub use emporia_engine::game::{Actor, Game, Illegal, Turn, Viewer};
 pub use emporia_engine::matches::{Match, NoUndo};
 pub use emporia_engine::rng::{Seed, fast};
 pub use emporia_engine::rollwrite::goods::{Counts, JEWELS};
 pub use emporia_engine::rollwrite::{
-    Action, Cards, City, Contract, Event, Material, Options, Payment, Phase, RollWrite, Sheet, Stage, State, Work,
+    Action, Cards, City, Contract, Event, Material, Options, Origin, Payment, Phase, RollWrite, Sheet, Stage, State,
+    Work,
 };
 pub use emporia_engine::seat::Seat;
 

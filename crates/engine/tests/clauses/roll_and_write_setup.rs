@@ -1,6 +1,7 @@
 //! The sheet, the dice, rounds and the way home: RW-1 to RW-21.
 
 use crate::roll_and_write_kit::*;
+use emporia_engine::CardSet;
 
 #[test]
 fn rw_1_each_player_has_a_sheet_and_five_dice_name_five_materials() {

@@ -2,6 +2,7 @@
 //! bounds more often than what lies between them.
 
 use super::hold;
+use emporia_engine::CardSet;
 use emporia_engine::cards::CardFault;
 use emporia_engine::emporion::{self, Emporion};
 use emporia_engine::emporous::{self, Emporous};

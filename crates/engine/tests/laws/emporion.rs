@@ -1,4 +1,5 @@
 use super::{Lawful, allocates_nothing, hold};
+use emporia_engine::CardSet;
 use emporia_engine::emporion::{
     Action, Cards, Emporion, Kind, Options, Phase, PortSet, Resource, Source, State, Tally, Type,
 };
@@ -122,34 +123,13 @@ fn game(players: u8, special: bool) -> Emporion {
     Emporion::new(Options { players, special }, Cards::builtin()).expect("2 to 4 players")
 }
 
-#[test]
-fn emporion_holds_with_2_players() {
-    hold(&game(2, false), 2_000);
-}
-
-#[test]
-fn emporion_holds_with_2_players_and_special_prestige() {
-    hold(&game(2, true), 2_000);
-}
-
-#[test]
-fn emporion_holds_with_3_players() {
-    hold(&game(3, false), 1_800);
-}
-
-#[test]
-fn emporion_holds_with_3_players_and_special_prestige() {
-    hold(&game(3, true), 1_800);
-}
-
-#[test]
-fn emporion_holds_with_4_players() {
-    hold(&game(4, false), 1_500);
-}
-
-#[test]
-fn emporion_holds_with_4_players_and_special_prestige() {
-    hold(&game(4, true), 1_500);
+holds! {
+    emporion_holds_with_2_players: game(2, false) => 2_000;
+    emporion_holds_with_2_players_and_special_prestige: game(2, true) => 2_000;
+    emporion_holds_with_3_players: game(3, false) => 1_800;
+    emporion_holds_with_3_players_and_special_prestige: game(3, true) => 1_800;
+    emporion_holds_with_4_players: game(4, false) => 1_500;
+    emporion_holds_with_4_players_and_special_prestige: game(4, true) => 1_500;
 }
 
 #[test]

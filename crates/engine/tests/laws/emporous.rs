@@ -1,4 +1,5 @@
 use super::{Lawful, allocates_nothing, hold};
+use emporia_engine::CardSet;
 use emporia_engine::emporous::cards::Cost;
 use emporia_engine::emporous::goods::MASTERIES;
 use emporia_engine::emporous::{
@@ -238,44 +239,15 @@ fn game(players: u8, chapter: u8, fugitives: u8, open_exchanges: bool) -> Emporo
     Emporous::new(options, Cards::builtin()).expect("a legal table")
 }
 
-#[test]
-fn emporous_holds_with_2_players() {
-    hold(&game(2, 1, 1, false), 1_500);
-}
-
-#[test]
-fn emporous_holds_with_3_players() {
-    hold(&game(3, 1, 1, false), 1_000);
-}
-
-#[test]
-fn emporous_holds_with_4_players() {
-    hold(&game(4, 1, 1, false), 1_000);
-}
-
-#[test]
-fn emporous_holds_with_open_exchanges() {
-    hold(&game(2, 1, 1, true), 700);
-    hold(&game(3, 1, 1, true), 700);
-    hold(&game(4, 1, 1, true), 700);
-}
-
-#[test]
-fn emporous_holds_in_chapter_two() {
-    hold(&game(3, 2, 1, false), 1_000);
-    hold(&game(4, 2, 1, false), 1_000);
-}
-
-#[test]
-fn emporous_holds_in_chapter_two_with_three_fugitives() {
-    hold(&game(3, 2, 3, false), 1_000);
-    hold(&game(4, 2, 3, false), 1_000);
-}
-
-#[test]
-fn emporous_holds_in_chapter_two_with_open_exchanges() {
-    hold(&game(3, 2, 1, true), 700);
-    hold(&game(4, 2, 3, true), 700);
+holds! {
+    emporous_holds_with_2_players: game(2, 1, 1, false) => 1_500;
+    emporous_holds_with_3_players: game(3, 1, 1, false) => 1_000;
+    emporous_holds_with_4_players: game(4, 1, 1, false) => 1_000;
+    emporous_holds_with_open_exchanges:
+        game(2, 1, 1, true) => 700, game(3, 1, 1, true) => 700, game(4, 1, 1, true) => 700;
+    emporous_holds_in_chapter_two: game(3, 2, 1, false) => 1_000, game(4, 2, 1, false) => 1_000;
+    emporous_holds_in_chapter_two_with_three_fugitives: game(3, 2, 3, false) => 1_000, game(4, 2, 3, false) => 1_000;
+    emporous_holds_in_chapter_two_with_open_exchanges: game(3, 2, 1, true) => 700, game(4, 2, 3, true) => 700;
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use emporia_engine::game::{Actor, Game, Turn, Viewer};
 use emporia_engine::matches::{Entry, Match};
 use emporia_engine::rng::{FastRng, Rng, Seed, below, fast, pick};
-use emporia_engine::seat::Seat;
+use emporia_engine::seat::{Seat, SeatSet};
 
 /// What a game adds to the trait so that the laws can be put to it.
 pub trait Lawful: Game {
@@ -96,6 +96,7 @@ fn play<G: Lawful>(game: &G, n: u64, how: Play) {
             views_survive_sampling(game, played.state(), &mut rng);
             what_is_not_shown_is_not_revealed(game, played.state(), seat, action, &mut rng);
             moves_can_be_taken_back(&played, seat, action);
+            moves_can_be_taken_back_across_bots(&played, seat, action, &mut rng);
             choices_commute(game, played.state(), &mut rng);
         }
         let noticed = &mut |event| {
@@ -188,8 +189,8 @@ fn views_survive_sampling<G: Lawful>(game: &G, s: &G::State, rng: &mut FastRng) 
     }
 }
 
-/// If no event of a move brings anything to light, then nobody learns from it: done in a state that a viewer cannot
-/// tell from this one, it shows that viewer the same. This is what makes taking back harmless.
+/// If no event of a move, as a viewer notices it, brings anything to light, then that viewer learns nothing from it: done
+/// in a state that they cannot tell from this one, it shows them the same. This is what makes taking back harmless.
 fn what_is_not_shown_is_not_revealed<G: Lawful>(
     game: &G,
     s: &G::State,
@@ -210,11 +211,11 @@ fn what_is_not_shown_is_not_revealed<G: Lawful>(
         }
         other_events.clear();
         game.apply(&mut other, by, action, &mut |event| other_events.push(event));
-        if !events.iter().chain(&other_events).any(|event| game.reveals(event)) {
+        let noticed = |events: &[G::Event]| events.iter().filter_map(|e| game.event_for(e, who)).collect::<Vec<_>>();
+        let (seen, other_seen) = (noticed(&events), noticed(&other_events));
+        if !seen.iter().chain(&other_seen).any(|event| game.reveals(event)) {
             assert_eq!(game.view(&other, who), game.view(&next, who), "{action:?} tells {who:?} something");
-            let noticed =
-                |events: &[G::Event]| events.iter().filter_map(|e| game.event_for(e, who)).collect::<Vec<_>>();
-            assert_eq!(noticed(&other_events), noticed(&events), "{action:?} tells {who:?} something");
+            assert_eq!(other_seen, seen, "{action:?} tells {who:?} something");
         }
     }
 }
@@ -229,6 +230,48 @@ fn moves_can_be_taken_back<G: Game>(played: &Match<G>, seat: Seat, action: G::Ac
         other.undo(seat).expect("nothing came to light and nobody acted");
         assert_eq!(other.state(), played.state(), "{action:?} was not taken back wholly");
         assert_eq!(other.log().last(), Some(&Entry::Undo(seat)));
+    }
+}
+
+/// Who plays alone against bots takes a move back with all that they did since, unless it told a person something.
+fn moves_can_be_taken_back_across_bots<G: Lawful>(played: &Match<G>, seat: Seat, action: G::Action, rng: &mut FastRng) {
+    let game = played.game();
+    let mut bots = SeatSet::all(game.seats());
+    bots.remove(seat);
+    let is_together = |now: &Match<G>| matches!(now.turn(), Turn::Together(_));
+    let mut other = played.clone().against(bots);
+    // What should be left: the same without the move and without what bots did, but for choices made at the same time.
+    let mut expected = played.clone();
+    let mut told = false;
+    let together = is_together(&other);
+    let mut next = Some((seat, action));
+    for _ in 0..6 {
+        let Some((by, action)) = next else { break };
+        let kept = by != seat && together && is_together(&other);
+        let log = other.log().len();
+        other
+            .act(by, action, &mut |event| {
+                let people = [Viewer::Seat(seat), Viewer::Spectator];
+                told |= people.iter().filter_map(|&who| game.event_for(&event, who)).any(|seen| game.reveals(&seen));
+            })
+            .expect("legal");
+        // Dice tell everyone something.
+        told |= other.log().len() > log + 1;
+        if kept && !told {
+            expected.act(by, action, &mut |_| ()).expect("a choice that hangs on no other");
+        }
+        let mut actions = Vec::new();
+        next = other.turn().seats().iter().find(|&by| by != seat).and_then(|by| {
+            game.actions(other.state(), by, &mut actions);
+            Some((by, *pick(rng, &actions)?))
+        });
+    }
+    let undone = other.undo(seat);
+    if told {
+        assert!(undone.is_err(), "{action:?} or an answer to it told somebody something");
+    } else {
+        undone.expect("nothing came to light to a person");
+        assert_eq!(other.state(), expected.state(), "{action:?} and the answers to it were not taken back wholly");
     }
 }
 

@@ -1,4 +1,5 @@
 use super::{Lawful, allocates_nothing, hold};
+use emporia_engine::CardSet;
 use emporia_engine::game::Game;
 use emporia_engine::rng::{FastRng, below};
 use emporia_engine::rollwrite::goods::JEWELS;
@@ -125,29 +126,12 @@ fn game(players: u8) -> RollWrite {
     RollWrite::new(Options { players }, Cards::builtin()).expect("1 to 5 players")
 }
 
-#[test]
-fn roll_and_write_holds_with_1_player() {
-    hold(&game(1), 3_000);
-}
-
-#[test]
-fn roll_and_write_holds_with_2_players() {
-    hold(&game(2), 2_500);
-}
-
-#[test]
-fn roll_and_write_holds_with_3_players() {
-    hold(&game(3), 2_000);
-}
-
-#[test]
-fn roll_and_write_holds_with_4_players() {
-    hold(&game(4), 1_500);
-}
-
-#[test]
-fn roll_and_write_holds_with_5_players() {
-    hold(&game(5), 1_500);
+holds! {
+    roll_and_write_holds_with_1_player: game(1) => 3_000;
+    roll_and_write_holds_with_2_players: game(2) => 2_500;
+    roll_and_write_holds_with_3_players: game(3) => 2_000;
+    roll_and_write_holds_with_4_players: game(4) => 1_500;
+    roll_and_write_holds_with_5_players: game(5) => 1_500;
 }
 
 #[test]

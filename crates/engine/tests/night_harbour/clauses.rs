@@ -1,9 +1,9 @@
 use emporia_engine::night_harbour::{Action, Cards, Event, Good, Lanterns, NightHarbour, Options, Ship, State};
 use emporia_engine::rng::fast;
-use emporia_engine::{Actor, Game, Illegal, Seat, SeatSet, Turn, Viewer};
+use emporia_engine::{Actor, CardSet, Game, Illegal, Seat, SeatSet, Turn, Viewer};
 
 fn game(players: u8, lanterns: u8) -> NightHarbour {
-    NightHarbour::new(Options { players, lanterns }, NightHarbour::builtin_cards()).expect("good options")
+    NightHarbour::new(Options { players, lanterns }, Cards::builtin()).expect("good options")
 }
 
 /// A night of three merchants with a ship of wine.
@@ -34,13 +34,10 @@ fn wine(s: &State) -> [u8; 3] {
 #[test]
 fn nh_1_two_to_four_merchants_with_seven_lanterns_or_five() {
     for players in 0..7 {
-        let made = NightHarbour::new(Options { players, lanterns: 7 }, NightHarbour::builtin_cards());
+        let made = NightHarbour::new(Options { players, lanterns: 7 }, Cards::builtin());
         assert_eq!(made.is_ok(), (2..=4).contains(&players));
     }
-    assert_eq!(
-        NightHarbour::new(Options { players: 2, lanterns: 6 }, NightHarbour::builtin_cards()).err(),
-        Some("lanterns")
-    );
+    assert_eq!(NightHarbour::new(Options { players: 2, lanterns: 6 }, Cards::builtin()).err(), Some("lanterns"));
     for lanterns in [5, 7] {
         let s = game(2, lanterns).start(&mut fast(1, 1));
         assert_eq!(s.lanterns[1].iter().collect::<Vec<_>>(), (1..=lanterns).collect::<Vec<_>>());
@@ -157,11 +154,11 @@ fn nh_11_crates_of_ones_commission_count_for_more() {
     let game = game(2, 7);
     assert_eq!(game.points(&[2, 1, 0, 4], Good::Oil), 2 * 3 + 5);
     assert_eq!(game.points(&[2, 1, 0, 4], Good::Grain), 7);
-    let other = NightHarbour::CARD_FILE.replace("commission_points = 3", "commission_points = 5");
+    let other = Cards::BUILTIN.replace("commission_points = 3", "commission_points = 5");
     let cards = Cards::read(&other).expect("a good file");
     let rich = NightHarbour::new(*game.options(), cards).expect("good options");
     assert_eq!(rich.points(&[2, 1, 0, 4], Good::Oil), 2 * 5 + 5);
-    assert_ne!(rich.cards_hash(), game.cards_hash());
+    assert_ne!(rich.cards().hash(), game.cards().hash());
 }
 
 #[test]

@@ -1,7 +1,7 @@
 use super::lawful::{Lawful, allocates_nothing, hold};
-use emporia_engine::night_harbour::{Action, Good, NightHarbour, Options, Ship, State};
+use emporia_engine::night_harbour::{Action, Cards, Good, NightHarbour, Options, Ship, State};
 use emporia_engine::rng::{FastRng, below};
-use emporia_engine::{Game, Seat};
+use emporia_engine::{CardSet, Game, Seat};
 
 impl Lawful for NightHarbour {
     fn bound(&self) -> usize {
@@ -44,7 +44,7 @@ impl Lawful for NightHarbour {
 }
 
 fn game(players: u8, lanterns: u8) -> NightHarbour {
-    NightHarbour::new(Options { players, lanterns }, NightHarbour::builtin_cards()).expect("2 to 4 players")
+    NightHarbour::new(Options { players, lanterns }, Cards::builtin()).expect("2 to 4 players")
 }
 
 #[test]

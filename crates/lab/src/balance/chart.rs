@@ -4,11 +4,11 @@ use crate::stats::Interval;
 use maud::{Markup, html};
 
 const WIDTH: f64 = 640.0;
-const LABEL: f64 = 200.0;
+const LABEL: f64 = 230.0;
 const ROW: f64 = 22.0;
 
 /// A horizontal bar for each row with its interval as a whisker, and the aim as a band if there is one.
-pub fn bars(title: &str, rows: &[(String, Interval)], aim: Option<(f64, f64)>) -> Markup {
+pub fn bars(title: &str, rows: &[(String, Interval)], aim: Option<(f64, f64)>, show: &dyn Fn(f64) -> String) -> Markup {
     let highest = rows.iter().map(|(_, i)| i.high).chain(aim.map(|(_, most)| most)).fold(0.0, f64::max);
     let lowest = rows.iter().map(|(_, i)| i.low).fold(0.0, f64::min);
     let span = (highest - lowest).max(1e-9);
@@ -26,7 +26,7 @@ pub fn bars(title: &str, rows: &[(String, Interval)], aim: Option<(f64, f64)>) -
                 rect.bar x=(round(x(0.0_f64.min(interval.value)))) y=(round(y)) height="16"
                     width=(round((x(interval.value) - x(0.0)).abs())) {}
                 path.whisker d={ "M" (round(x(interval.low))) " " (round(y + 8.0)) "H" (round(x(interval.high))) } {}
-                text x=(round(x(interval.high.max(0.0)) + 6.0)) y=(round(y + 13.0)) { (short(interval.value)) }
+                text x=(round(x(interval.high.max(0.0)) + 6.0)) y=(round(y + 13.0)) { (show(interval.value)) }
             }
         }
     }
@@ -51,6 +51,29 @@ pub fn lines(title: &str, series: &[(String, Vec<f64>)]) -> Markup {
                 @if let Some(&last) = values.last() {
                     text class={ "name name" (n % 8) } x=(round(x(values.len() - 1) + 6.0)) y=(round(y(last) + 4.0)) { (name) }
                 }
+            }
+        }
+    }
+}
+
+/// A column for each number that came, as high as it came often; numbers lie together where there are many.
+pub fn columns(title: &str, values: &[i64]) -> Markup {
+    const MOST: i64 = 30;
+    let (least, most) = (values.iter().min().copied().unwrap_or(0), values.iter().max().copied().unwrap_or(0));
+    let step = (most - least) / MOST + 1;
+    let count = |from: i64| values.iter().filter(|&&value| (from..from + step).contains(&value)).count();
+    let bins: Vec<(i64, usize)> = (least..=most).step_by(step as usize).map(|from| (from, count(from))).collect();
+    let highest = bins.iter().map(|bin| bin.1).max().unwrap_or(1).max(1) as f64;
+    let width = WIDTH / bins.len() as f64;
+    html! {
+        svg viewBox={ "0 0 " (WIDTH) " 140" } role="img" aria-label=(title) {
+            title { (title) }
+            @for (n, (from, count)) in bins.iter().enumerate() {
+                @let (x, high) = (n as f64 * width, *count as f64 / highest * 110.0);
+                rect.bar x=(round(x + 1.0)) y=(round(120.0 - high)) width=(round(width - 2.0)) height=(round(high)) {
+                    title { (from) "–" (from + step - 1) ": " (count) }
+                }
+                @if n % 5 == 0 { text x=(round(x)) y="136" { (from) } }
             }
         }
     }

@@ -1,19 +1,34 @@
-//! The chronicle of Emporion, and what its designers want of it.
+//! The chronicle of Emporion.
 
-use super::aims::Aim;
 use super::facts::{Chronicle, FactsBuilder};
-use emporia_engine::Game;
-use emporia_engine::emporion::{Emporion, Ending, Event, Kind, State};
+use emporia_engine::emporion::{Action, Emporion, Ending, Event, Kind, State};
+use emporia_engine::{Game, Seat};
 
 /// A card's name with its kind.
 fn card(game: &Emporion, kind: Kind) -> String {
     game.cards().card(kind).map_or_else(|| "?".to_owned(), |card| format!("card.{}", card.id))
 }
 
+/// The cards that a seat could add in its turn, each once, and the one that it added.
+fn chances(game: &Emporion, before: &State, seat: Seat, added: Option<Kind>, note: &mut FactsBuilder) {
+    let mut actions = Vec::new();
+    game.actions(before, seat, &mut actions);
+    let mut kinds: Vec<Kind> = Vec::new();
+    for action in actions {
+        match action {
+            Action::Add { card: kind, .. } if !kinds.contains(&kind) => kinds.push(kind),
+            _ => {}
+        }
+    }
+    for kind in kinds {
+        note.chance(card(game, kind), Some(kind) == added);
+    }
+}
+
 impl Chronicle for Emporion {
     const MEASURED: u8 = 4;
 
-    fn note(&self, _: &State, s: &State, event: &Event, note: &mut FactsBuilder) {
+    fn note(&self, before: &State, s: &State, event: &Event, note: &mut FactsBuilder) {
         // No event says that a round ended: the state's round does.
         while note.facts.course.len() + 1 < usize::from(s.open.round) {
             note.round(self.outcome(s).points);
@@ -24,7 +39,13 @@ impl Chronicle for Emporion {
                 note.facts.seats[seat.index()].traits.insert("start".to_owned(), id.unwrap_or_default());
             }
             Event::Turned { card: kind, .. } => note.saw(&card(self, kind)),
-            Event::Added { seat, card: kind, .. } => note.take(seat, s.open.round, card(self, kind)),
+            Event::Added { seat, card: kind, .. } => {
+                note.take(seat, s.open.round, card(self, kind));
+                chances(self, before, seat, Some(kind), note);
+            }
+            Event::Reserved { seat, .. } | Event::Moved { seat, mandatory: false, .. } => {
+                chances(self, before, seat, None, note);
+            }
             _ => {}
         }
     }
@@ -52,24 +73,5 @@ impl Chronicle for Emporion {
             .map(|(name, points)| (name.to_owned(), points))
             .into();
         }
-    }
-
-    /// 16 to 28 turns a player, a winner around 60 points, no road to victory in more than half of the wins, and no place in
-    /// turn order that wins much more than its share. Each end has to come in a quarter of games at some player count:
-    /// a full Realm is asked of two players, who have cards enough, an empty History pile of four.
-    fn aims(&self) -> Vec<Aim> {
-        let even = 1.0 / self.seats() as f64;
-        let mut aims = vec![
-            Aim::new("length", 16.0, 28.0),
-            Aim::new("points.winner", 52.0, 68.0),
-            Aim::new("road", 0.0, 0.5),
-            Aim::new("wins.order", even - 0.05, even + 0.05),
-        ];
-        match self.seats() {
-            2 => aims.push(Aim::new("ending.realm", 0.25, 1.0)),
-            4 => aims.push(Aim::new("ending.history", 0.25, 1.0)),
-            _ => {}
-        }
-        aims
     }
 }

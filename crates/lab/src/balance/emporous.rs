@@ -1,6 +1,5 @@
-//! The chronicle of Emporous, and what its designers want of it.
+//! The chronicle of Emporous.
 
-use super::aims::Aim;
 use super::facts::{Chronicle, Deal, FactsBuilder, Fate};
 use emporia_bots::Mind;
 use emporia_engine::bits::bits;
@@ -81,22 +80,5 @@ impl Chronicle for Emporous {
 
     fn is_island(&self, action: Action) -> bool {
         matches!(action, Action::Choose(_))
-    }
-
-    /// 12 to 20 turns each; every island and every place in turn order wins its share within 4 points of a hundred; no
-    /// Contract that is never or always kept; exchanges that pay for both sides.
-    fn aims(&self) -> Vec<Aim> {
-        let even = 1.0 / self.seats() as f64;
-        let mut aims = vec![
-            Aim::new("length", 12.0, 20.0),
-            Aim::new("wins.order", even - 0.04, even + 0.04),
-            Aim::new("deals.struck", 0.5, 40.0),
-            Aim::new("deals.worth", 0.0, 10.0),
-        ];
-        if self.seats() > 2 {
-            aims.push(Aim::new("wins.island", even - 0.04, even + 0.04));
-        }
-        aims.push(Aim::new("kept", 0.02, 0.98));
-        aims
     }
 }

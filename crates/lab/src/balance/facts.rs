@@ -78,6 +78,9 @@ pub struct Facts {
     /// Contracts that somebody drew to choose from, and whether they were kept.
     #[serde(default)]
     pub choices: Vec<(String, bool)>,
+    /// Of each card, the turns in which somebody could take it, and those in which somebody did.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub chances: BTreeMap<String, (u32, u32)>,
 }
 
 /// Facts in the making.
@@ -116,6 +119,12 @@ impl FactsBuilder {
         }
     }
 
+    /// Somebody could take a card in this turn, and did or did not.
+    pub fn chance(&mut self, card: String, taken: bool) {
+        let chances = self.facts.chances.entry(card).or_default();
+        *chances = (chances.0 + 1, chances.1 + u32::from(taken));
+    }
+
     /// A round came to its end with these points.
     pub fn round(&mut self, points: [i16; MAX_SEATS]) {
         let seats = self.facts.seats.len();
@@ -144,5 +153,7 @@ pub trait Chronicle: Mind {
         self.clone()
     }
     /// What the game should be like at this table.
-    fn aims(&self) -> Vec<super::Aim>;
+    fn aims(&self) -> Vec<super::Aim> {
+        super::AimFile::builtin().of(Self::NAME, self.seats())
+    }
 }

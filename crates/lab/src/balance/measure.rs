@@ -89,6 +89,10 @@ pub fn measure(facts: &[Facts]) -> Measures {
                 heap.value(format!("series.{name}.{:02}", round + 1), f64::from(value) / 100.0);
             }
         }
+        for (card, &(chances, taken)) in &facts.chances {
+            let entry = heap.shares.entry(format!("picked.{card}")).or_default();
+            *entry = (entry.0 + f64::from(taken), entry.1 + u64::from(chances));
+        }
         for (card, kept) in &facts.choices {
             heap.hit(format!("kept.{card}"), f64::from(u8::from(*kept)));
         }

@@ -11,6 +11,8 @@ mod roads;
 mod report;
 mod chart;
 mod whatif;
+mod names;
+mod outliers;
 
 macro_rules! modules {
     ($($module:ident $Game:ident),*) => { $(mod $module;)* };
@@ -18,9 +20,12 @@ macro_rules! modules {
 emporia_engine::each_game!(modules);
 
 pub use crate::stats::Interval;
-pub use aims::{Aim, Finding, findings};
+pub use aims::{Aim, AimFile, Finding, findings};
+pub use chart::short;
 pub use facts::{Chronicle, Deal, Facts, FactsBuilder, Fate, SeatFacts, Take};
 pub use measure::{Measure, Measures, measure};
-pub use report::{ReportHead, csv, findings_in_words, html};
-pub use run::{Run, Shard, read_facts, run};
+pub use names::MeasureNames;
+pub use outliers::{Oddity, Outlier, outliers};
+pub use report::{ReportData, ReportHead, csv, difference_page, findings_in_words, html, outliers_in_words, shown};
+pub use run::{Run, Shard, play, read_facts, run};
 pub use whatif::{Difference, NoSuchValue, compare, set_value};

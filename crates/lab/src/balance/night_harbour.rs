@@ -1,6 +1,5 @@
 //! The chronicle of Night Harbour.
 
-use super::aims::Aim;
 use super::facts::{Chronicle, FactsBuilder};
 use emporia_engine::Game;
 use emporia_engine::night_harbour::{Event, NightHarbour, State};
@@ -30,11 +29,5 @@ impl Chronicle for NightHarbour {
             let own = self.points(crates, commission) - plain;
             seat.sources = [("crates", plain), ("commission", own)].map(|(name, n)| (name.to_owned(), n)).into();
         }
-    }
-
-    /// No commission wins much more than its share.
-    fn aims(&self) -> Vec<Aim> {
-        let even = 1.0 / self.seats() as f64;
-        vec![Aim::new("wins.commission", even - 0.05, even + 0.05)]
     }
 }

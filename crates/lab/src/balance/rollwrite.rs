@@ -1,6 +1,5 @@
-//! The chronicle of Roll & Write, and what its designers want of it.
+//! The chronicle of Roll & Write.
 
-use super::aims::Aim;
 use super::facts::{Chronicle, FactsBuilder, Fate};
 use emporia_engine::rollwrite::{Action, City, Contract, Event, Material, RollWrite, State, Work};
 use emporia_engine::{Game, Seat};
@@ -70,17 +69,5 @@ impl Chronicle for RollWrite {
 
     fn is_island(&self, action: Action) -> bool {
         matches!(action, Action::Island(_))
-    }
-
-    /// A good player scores 25 to 40; every island wins its share within 5 points of a hundred; each Contract is fulfilled
-    /// in 20 to 80 of a hundred games in which it was acquired.
-    fn aims(&self) -> Vec<Aim> {
-        let even = 1.0 / self.seats() as f64;
-        let mut aims = vec![Aim::new("points.winner", 25.0, 40.0)];
-        if self.seats() > 1 {
-            aims.push(Aim::new("wins.island", even - 0.05, even + 0.05));
-        }
-        aims.extend(Contract::ALL.map(|c| Aim::new(&format!("fate.{}.fulfilled", c.id()), 0.2, 0.8)));
-        aims
     }
 }

@@ -121,6 +121,7 @@ fn paired(before: &[Facts], after: &[Facts]) -> BTreeMap<String, Interval> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use emporia_engine::CardSet;
     use emporia_engine::rollwrite::Cards;
 
     #[test]
@@ -149,9 +150,10 @@ mod tests {
     #[test]
     fn a_row_gets_a_value_that_only_others_had() {
         use emporia_engine::emporion::Cards;
-        let text = set_value(Cards::BUILTIN, "history.macellum.vp", "2").expect("other rows have points");
+        let text = set_value(Cards::BUILTIN, "history.macellum.expedition", "2").expect("other rows have ships");
+        let text = set_value(&text, "prestige.stoa.vp", "9").expect("points by the books' name");
         let cards = Cards::read(&text).expect("with its provenance");
-        let macellum = cards.kind("macellum").and_then(|kind| cards.card(kind)).expect("known");
-        assert_eq!(macellum.face.points, 2);
+        let face = |id: &str| cards.kind(id).and_then(|kind| cards.card(kind)).expect("known").face;
+        assert_eq!((face("macellum").icons, face("stoa").points), (2, 9));
     }
 }

@@ -2,11 +2,13 @@
 
 mod compose;
 mod draw;
+mod outlook;
 mod words;
 
 use crate::layout::score_sheet;
 use crate::tell::{Tell, Words};
-use emporia_engine::emporous::{Action, Emporous, Event, FaceDown, Kind, Purse, Reply, Score, Tiles, View};
+use crate::why::Outlook;
+use emporia_engine::emporous::{Action, Emporous, Event, FaceDown, Kind, Purse, Reply, Score, SeenAnswer, Tiles, View};
 use emporia_engine::{Game, Seat};
 use words::GameWords;
 
@@ -22,7 +24,7 @@ impl Tell for Emporous {
         GameWords { game: self, words }.event(event)
     }
 
-    fn draw(&self, words: &Words<'_>, view: &View) -> String {
+    fn draw(&self, words: &Words<'_>, view: &View, _: usize) -> String {
         GameWords { game: self, words }.draw(view)
     }
 
@@ -36,6 +38,14 @@ impl Tell for Emporous {
             (parts.chain([score.total()]).collect::<Vec<i16>>(), view.outcome.map(|outcome| outcome.places[i]))
         };
         score_sheet(words, "ous", &keys[..shown], &Seat::all(self.seats()).map(row).collect::<Vec<_>>())
+    }
+
+    fn outlook(&self, words: &Words<'_>, view: &View, seat: Seat) -> Outlook {
+        GameWords { game: self, words }.outlook(view, seat)
+    }
+
+    fn foreseen(&self, view: &View, _: Seat, action: Action) -> Option<View> {
+        outlook::dealt(view, action)
     }
 
     fn is_in_menu(&self, action: Action) -> bool {
@@ -147,11 +157,17 @@ impl GameWords<'_> {
             }
             Action::Refuse => say("ous-act-refuse"),
             Action::Take { seat, hidden } => {
-                let who = ("who", self.words.who(seat).into());
+                // What is got: what the counter-offer gives, or what was asked for.
+                let got = view.exchange.map_or_else(String::new, |exchange| match exchange.answers[seat.index()] {
+                    SeenAnswer::Counter(terms, _) => self.side(&terms.give),
+                    _ => self.side(&exchange.terms.ask),
+                });
+                let mut args = vec![("who", self.words.who(seat).into()), ("get", got.into())];
                 if hidden == FaceDown::default() {
-                    return self.words.say("ous-act-take", &[who]);
+                    return self.words.say("ous-act-take", &args);
                 }
-                self.words.say("ous-act-take-with", &[who, ("what", self.face_down(&hidden).into())])
+                args.push(("what", self.face_down(&hidden).into()));
+                self.words.say("ous-act-take-with", &args)
             }
             Action::BreakOff => say("ous-act-break-off"),
             Action::Free(tile) => self.words.say("ous-act-free", &[("tile", self.tile(tile, 1).into())]),
@@ -200,7 +216,12 @@ impl GameWords<'_> {
                 self.words.say("ous-ev-coined", &[who(seat), ("tile", spent.into())])
             }
             Event::Commissioned { seat, work, pay } => {
-                let args = [who(seat), ("work", self.work(*work, 1).into()), ("payment", self.paid(*pay).into())];
+                let args = [
+                    who(seat),
+                    ("work", self.work(*work, 1).into()),
+                    ("payment", self.paid(*pay).into()),
+                    ("points", self.points(cards.work(*work).points).into()),
+                ];
                 self.words.say("ous-ev-commissioned", &args)
             }
             Event::Fulfilled { seat, contract, pay } => {
