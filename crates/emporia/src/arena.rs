@@ -1,46 +1,36 @@
 //! `arena`: bots against each other, with ratings.
 
-use crate::tell::tell;
-use crate::{Done, Failure, cli, setup};
+use crate::tell::{report, tell};
+use crate::{Done, Failure, cli, progress, setup};
 use emporia_bots::Mind;
 use emporia_engine::with_game;
-use emporia_lab::{Arena, ArenaResult};
+use emporia_lab::{ArenaResult, Series};
 use emporia_text::{Lang, say};
-use indicatif::{ProgressBar, ProgressStyle};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Plays the games, or as many as there is time for before Ctrl-C.
 pub fn arena(lang: Lang, args: &cli::ArenaArgs) -> Done {
-    with_game!(args.game.as_str(), G => {
-        run(lang, args, &setup::game::<G>(lang, &args.table)?)
-    }, else Err(setup::no_game(lang, &args.game)))
+    with_game!(args.series.game.as_str(), G => {
+        run(lang, args, &setup::game::<G>(lang, &args.series.table)?)
+    }, else Err(setup::no_game(lang, &args.series.game)))
 }
 
 fn run<G: Mind>(lang: Lang, args: &cli::ArenaArgs, game: &G) -> Done {
     let bots = setup::named_bots(lang, &args.bots)?;
-    if bots.len() > 16 {
-        return Err(Failure::bad_input(say(lang, "bad-bots-many", &[("found", bots.len().into())])));
+    let fault = match bots.len() {
+        0 | 1 => Some("bad-bots-few"),
+        2..=16 => None,
+        _ => Some("bad-bots-many"),
+    };
+    if let Some(key) = fault {
+        return Err(Failure::bad_input(say(lang, key, &[("found", bots.len().into())])));
     }
-    if let Some(threads) = args.threads {
-        emporia_lab::threads(threads);
-    }
-    let stop = Arc::new(AtomicBool::new(false));
-    let asked = Arc::clone(&stop);
-    ctrlc::set_handler(move || asked.store(true, Ordering::Relaxed)).map_err(anyhow::Error::from)?;
-    let bar = ProgressBar::new(emporia_lab::arena_games(bots.len(), game.seats(), args.games));
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len}  {elapsed}  -{eta}");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    bar.tick();
-    let arena = Arena { game, bots: &bots, games: args.games, seed: args.seed, stop: &stop };
-    let standings = emporia_lab::arena(&arena, &bar);
+    setup::series(lang, &args.series, args.games)?;
+    let stop = progress::interrupted()?;
+    let bar = progress::bar(emporia_lab::arena_games(bots.len(), game.seats(), args.games));
+    let series = Series { game, bots: &bots, games: args.games, seed: args.series.seed, stop: &stop };
+    let standings = emporia_lab::arena(&series, &bar);
     bar.finish_and_clear();
-    if args.json {
-        tell(serde_json::to_string(&standings).map_err(anyhow::Error::from)?);
-    } else {
-        print(lang, &standings);
-    }
-    Ok(())
+    report(args.series.json, &standings, || print(lang, &standings))
 }
 
 fn print(lang: Lang, found: &ArenaResult) {

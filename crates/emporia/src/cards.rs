@@ -2,7 +2,7 @@
 
 use crate::tell::{put, tell};
 use crate::{Done, Failure, cli, setup};
-use emporia_engine::{GAMES, Game, with_game};
+use emporia_engine::{CardSet, GAMES, Game, with_game};
 use emporia_text::{Lang, say};
 
 /// `cards GAME` prints, `cards check DIR` checks.
@@ -27,7 +27,7 @@ pub fn cards(lang: Lang, args: &cli::CardsArgs) -> Done {
 fn print<G: Game>(lang: Lang, args: &cli::CardsArgs) -> Done {
     let cards = setup::cards::<G>(lang, args.cards.as_deref())?;
     if args.json {
-        tell(serde_json::to_string_pretty(&G::card_rows(&cards)).map_err(anyhow::Error::from)?);
+        tell(serde_json::to_string_pretty(&cards.file()).map_err(anyhow::Error::from)?);
     } else {
         put(&setup::card_text::<G>(lang, args.cards.as_deref())?);
     }

@@ -3,19 +3,18 @@
 //! Every table is played on a connection of its own with tokens of its own. A move counts when the server has answered
 //! that it is kept. When a game is over its record must hold exactly the moves that were acknowledged, in their order.
 
-use anyhow::{Context, Result, bail, ensure};
+use crate::echo;
+use crate::line::{Connection, read};
+use anyhow::{Context, Result, ensure};
 use emporia_engine::rng::{FastRng, fast, pick};
 use emporia_web::server::{Place, Server, ServerSettings};
-use http::{Method, StatusCode, Uri, header};
-use serde::de::DeserializeOwned;
+use http::{Method, Uri};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
-use std::io::Write as _;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::TcpListener;
 use tokio::sync::{Semaphore, oneshot};
 
 /// What to play.
@@ -25,8 +24,8 @@ pub struct Load {
     pub tables: usize,
     /// For how long.
     pub seconds: f64,
-    /// A running server; none starts one on a free port.
-    pub url: Option<String>,
+    /// Running servers over the same tables, which are asked in turn; none starts one on a free port.
+    pub urls: Vec<String>,
     /// Moves per second in all; none for as many as possible.
     pub per_second: Option<f64>,
     /// Which game.
@@ -35,6 +34,8 @@ pub struct Load {
     pub players: u8,
     /// Where the own server keeps its tables; none for a folder that is removed afterwards.
     pub place: Option<Place>,
+    /// Whether to measure a bare echo too, right after.
+    pub echo: bool,
 }
 
 /// What was measured.
@@ -69,12 +70,21 @@ pub struct LoadReport {
     /// Processor time of this process for each move, in microseconds: what the figure would be bound by on a machine
     /// that does nothing else. Only where the system tells.
     pub cpu_us_per_move: Option<f64>,
+    /// Memory of this process in megabytes, ten times over the run: level in a long run means that nothing is left behind.
+    pub memory_mb: Vec<f64>,
+    /// What a bare echo does in the same time on as many connections: a request, a row in SQLite by group commit, an
+    /// answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub echo: Option<echo::EchoReport>,
+    /// The moves for each echo.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub share_of_echo: Option<f64>,
     /// Processes that wanted to run on this machine, on average over the last minute.
     pub load_average: Option<f64>,
 }
 
 /// Seconds of processor time that this process has used.
-fn cpu_seconds() -> Option<f64> {
+pub fn cpu_seconds() -> Option<f64> {
     let text = std::fs::read_to_string("/proc/self/stat").ok()?;
     // The name in parentheses may hold blanks: count after it. Ticks are hundredths of a second on Linux.
     let mut fields = text.rsplit_once(')')?.1.split_whitespace().skip(11);
@@ -96,21 +106,18 @@ struct TableRun {
 
 /// Plays, and tells what it measured; an error if anything acknowledged is not there.
 pub async fn run(load: Load) -> Result<LoadReport> {
-    let own = match &load.url {
-        Some(_) => None,
-        None => Some(Own::start(load.place.clone()).await?),
+    let own = match load.urls.is_empty() {
+        false => None,
+        true => Some(Own::start(load.place.clone()).await?),
     };
-    let url: Uri = match (&load.url, &own) {
-        (Some(url), _) => url.parse().context("the address of the server cannot be read")?,
-        (None, Some(own)) => own.url.parse()?,
-        (None, None) => bail!("no server"),
-    };
+    let urls = own.iter().map(|own| &own.url).chain(&load.urls);
+    let addresses: Vec<Arc<str>> = urls.map(|url| address(url)).collect::<Result<_>>()?;
     let load = Arc::new(load);
-    let address: Arc<str> = url.authority().context("the address needs a host")?.as_str().into();
     let gate = Arc::new(Semaphore::new(32));
     let mut seats = Vec::new();
     for n in 0..load.tables {
-        let (load, address, gate) = (load.clone(), address.clone(), gate.clone());
+        let address = addresses.get(n % addresses.len()).context("no server")?.clone();
+        let (load, gate) = (load.clone(), gate.clone());
         seats.push(tokio::spawn(async move {
             let _place = gate.acquire().await?;
             TablePlayers::new(load, address, n as u64).await
@@ -124,6 +131,7 @@ pub async fn run(load: Load) -> Result<LoadReport> {
     let begin = Instant::now() + Duration::from_millis(50);
     let end = begin + Duration::from_secs_f64(load.seconds);
     let tasks: Vec<_> = players.into_iter().map(|player| tokio::spawn(player.play(begin, end))).collect();
+    let memory = tokio::spawn(memory(load.seconds));
     let mut all = TableRun::default();
     for task in tasks {
         let played = task.await??;
@@ -135,28 +143,59 @@ pub async fn run(load: Load) -> Result<LoadReport> {
     if let Some(own) = own {
         own.stop().await;
     }
-    all.latencies.sort_unstable();
-    let at = |share: f64| {
-        let index = (all.latencies.len() as f64 * share) as usize;
-        all.latencies.get(index.min(all.latencies.len().saturating_sub(1))).map_or(0.0, |&us| f64::from(us) / 1000.0)
+    let echo = match load.echo {
+        true => Some(echo::run(load.tables, load.seconds).await?),
+        false => None,
     };
+    let moves_per_second = (all.latencies.len() as f64 / load.seconds).round();
+    let share_of_echo = echo.as_ref().map(|echo| (moves_per_second / echo.per_second * 1000.0).round() / 1000.0);
+    all.latencies.sort_unstable();
+    let at = |share: f64| milliseconds(&all.latencies, share);
     Ok(LoadReport {
         tables: load.tables,
         players: load.players,
         game: load.game.clone(),
         seconds: load.seconds,
         moves: all.latencies.len() as u64,
-        moves_per_second: (all.latencies.len() as f64 / load.seconds).round(),
+        moves_per_second,
         p50_ms: at(0.5),
         p99_ms: at(0.99),
         max_ms: at(1.0),
         games_checked: all.games,
         tables_checked: all.running,
         cores: std::thread::available_parallelism().map_or(1, usize::from),
-        own_server: load.url.is_none(),
+        own_server: load.urls.is_empty(),
+        memory_mb: memory.await?,
         cpu_us_per_move: cpu.map(|seconds| (seconds * 1e6 / all.latencies.len().max(1) as f64).round()),
+        echo,
+        share_of_echo,
         load_average: load_average(),
     })
+}
+
+/// How much memory this process has, ten times within so many seconds.
+async fn memory(seconds: f64) -> Vec<f64> {
+    let mut taken = Vec::new();
+    for _ in 0..10 {
+        tokio::time::sleep(Duration::from_secs_f64(seconds / 10.0)).await;
+        let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+        let resident = status.lines().find_map(|line| line.strip_prefix("VmRSS:")?.trim().strip_suffix(" kB"));
+        let kilobytes = resident.and_then(|text| text.trim().parse::<f64>().ok());
+        taken.extend(kilobytes.map(|kilobytes| (kilobytes / 102.4).round() / 10.0));
+    }
+    taken
+}
+
+/// The host and port of a server.
+fn address(url: &str) -> Result<Arc<str>> {
+    let url: Uri = url.parse().context("the address of the server cannot be read")?;
+    Ok(url.authority().context("the address needs a host")?.as_str().into())
+}
+
+/// The time that a share of all took at most, in milliseconds; they are in order, and in microseconds.
+pub fn milliseconds(latencies: &[u32], share: f64) -> f64 {
+    let index = (latencies.len() as f64 * share) as usize;
+    latencies.get(index.min(latencies.len().saturating_sub(1))).map_or(0.0, |&us| f64::from(us) / 1000.0)
 }
 
 /// A server of our own.
@@ -164,7 +203,7 @@ struct Own {
     url: String,
     folder: Option<std::path::PathBuf>,
     stop: oneshot::Sender<()>,
-    task: tokio::task::JoinHandle<std::io::Result<()>>,
+    task: tokio::task::JoinHandle<()>,
 }
 
 impl Own {
@@ -174,6 +213,7 @@ impl Own {
         let mut settings = ServerSettings::new(place.unwrap_or_else(|| Place::Folder(folder.clone())));
         // All visitors come from one machine here.
         settings.site.rate = 0;
+        settings.connections.address = usize::MAX;
         let server = Server::new(settings).await?;
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let url = format!("http://{}", listener.local_addr()?);
@@ -191,104 +231,6 @@ impl Own {
             let _ = std::fs::remove_dir_all(folder);
         }
     }
-}
-
-/// One connection that keeps open. It shares the cores with the server that it measures, so it is as thin as can be: a
-/// request is written in one piece, and its answer read into one buffer by the task that waits for it.
-struct Connection {
-    address: Arc<str>,
-    stream: Option<TcpStream>,
-    request: Vec<u8>,
-    answer: Vec<u8>,
-}
-
-impl Connection {
-    fn new(address: Arc<str>) -> Connection {
-        Connection { address, stream: None, request: Vec::new(), answer: Vec::new() }
-    }
-
-    async fn send(&mut self, method: &Method, path: &str, token: Option<&str>, body: &[u8]) -> Result<(u16, Vec<u8>)> {
-        let mut stream = match self.stream.take() {
-            Some(stream) => stream,
-            None => TcpStream::connect(&*self.address).await?,
-        };
-        stream.set_nodelay(true)?;
-        self.request.clear();
-        write!(self.request, "{method} {path} HTTP/1.1\r\nhost: {}\r\n", self.address)?;
-        if let Some(token) = token {
-            write!(self.request, "authorization: Bearer {token}\r\n")?;
-        }
-        write!(self.request, "content-type: application/json\r\ncontent-length: {}\r\n\r\n", body.len())?;
-        self.request.extend_from_slice(body);
-        stream.write_all(&self.request).await?;
-        self.answer.clear();
-        let head = loop {
-            ensure!(stream.read_buf(&mut self.answer).await? > 0, "{path}: the server hung up");
-            if let Some(head) = AnswerHead::read(&self.answer)? {
-                break head;
-            }
-        };
-        while self.answer.len() < head.end {
-            ensure!(stream.read_buf(&mut self.answer).await? > 0, "{path}: the server hung up");
-        }
-        self.stream = head.keeps.then_some(stream);
-        Ok((head.status, self.answer.get(head.begin..head.end).context("an answer too long")?.to_vec()))
-    }
-
-    /// Sends until the server is not too busy; gives the answer to a request that was granted.
-    async fn ask(&mut self, method: &Method, path: &str, token: Option<&str>, body: &[u8]) -> Result<Vec<u8>> {
-        loop {
-            let (status, answer) = self.send(method, path, token, body).await?;
-            if status == StatusCode::TOO_MANY_REQUESTS {
-                tokio::time::sleep(Duration::from_millis(500)).await;
-                continue;
-            }
-            ensure!(status / 100 == 2, "{path}: {status}: {}", String::from_utf8_lossy(&answer));
-            return Ok(answer);
-        }
-    }
-
-    /// The same, and reads the answer.
-    async fn call<T: DeserializeOwned>(
-        &mut self,
-        method: &Method,
-        path: &str,
-        token: Option<&str>,
-        body: &[u8],
-    ) -> Result<T> {
-        read(path, &self.ask(method, path, token, body).await?)
-    }
-}
-
-/// What stands before the body of an answer.
-struct AnswerHead {
-    status: u16,
-    /// Where the body begins and ends.
-    begin: usize,
-    end: usize,
-    /// Whether the connection can be used again.
-    keeps: bool,
-}
-
-impl AnswerHead {
-    /// Reads it; none as long as it is not whole.
-    fn read(answer: &[u8]) -> Result<Option<AnswerHead>> {
-        let mut headers = [httparse::EMPTY_HEADER; 32];
-        let mut response = httparse::Response::new(&mut headers);
-        let httparse::Status::Complete(begin) = response.parse(answer)? else { return Ok(None) };
-        let find = |name: header::HeaderName| {
-            let found = response.headers.iter().find(|h| h.name.eq_ignore_ascii_case(name.as_str()));
-            found.and_then(|h| str::from_utf8(h.value).ok())
-        };
-        let length = find(header::CONTENT_LENGTH).and_then(|length| length.parse::<usize>().ok());
-        let end = begin.checked_add(length.context("an answer without its length")?).context("an answer too long")?;
-        let keeps = find(header::CONNECTION) != Some("close");
-        Ok(Some(AnswerHead { status: response.code.unwrap_or_default(), begin, end, keeps }))
-    }
-}
-
-fn read<'a, T: Deserialize<'a>>(path: &str, answer: &'a [u8]) -> Result<T> {
-    serde_json::from_slice(answer).with_context(|| format!("{path}: {}", String::from_utf8_lossy(answer)))
 }
 
 #[derive(Deserialize)]
@@ -418,9 +360,11 @@ impl TablePlayers {
                 chosen = self.choose(&acted.actions).map(|action| (seat, action));
             }
         }
+        // Whoever made the last move is told its number; others may not have noticed it yet.
         let path = format!("/api/tables/{}", self.table);
-        let shown: TableAnswer = self.line.call(&Method::GET, &path, None, b"").await?;
-        ensure!(shown.version >= self.version, "an acknowledged move is not there");
+        let token = self.made.last().and_then(|(seat, _)| self.tokens.get(usize::from(*seat))).map(String::as_str);
+        let shown: TableAnswer = self.line.call(&Method::GET, &path, token, b"").await?;
+        ensure!(self.made.is_empty() || shown.version >= self.version, "an acknowledged move is not there");
         played.running += 1;
         Ok(played)
     }

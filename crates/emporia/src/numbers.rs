@@ -1,38 +1,29 @@
 //! `simulate` and `bench`.
 
-use crate::tell::tell;
-use crate::{Done, Failure, cli, setup};
+use crate::tell::{report, tell};
+use crate::{Done, Failure, cli, progress, setup};
 use emporia_bots::Mind;
 use emporia_engine::{GAMES, with_game};
-use emporia_lab::{Iterations, Simulation, SimulationResult, Speed};
+use emporia_lab::{Iterations, Series, SimulationResult, Speed};
 use emporia_text::{Lang, info, say};
-use indicatif::{ProgressBar, ProgressStyle};
 use std::time::Duration;
 
 /// Plays bot games on all cores.
 pub fn simulate(lang: Lang, args: &cli::SimulateArgs) -> Done {
-    with_game!(args.game.as_str(), G => {
-        run(lang, args, &setup::game::<G>(lang, &args.table)?)
-    }, else Err(setup::no_game(lang, &args.game)))
+    with_game!(args.series.game.as_str(), G => {
+        run(lang, args, &setup::game::<G>(lang, &args.series.table)?)
+    }, else Err(setup::no_game(lang, &args.series.game)))
 }
 
 fn run<G: Mind>(lang: Lang, args: &cli::SimulateArgs, game: &G) -> Done {
     let bots = setup::bots(lang, &args.bots, game.seats())?;
-    if let Some(threads) = args.threads {
-        emporia_lab::threads(threads);
-    }
-    let bar = ProgressBar::new(args.games);
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len}  {per_sec}  {eta}");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    let simulation = Simulation { game, bots: &bots, games: args.games, seed: args.seed };
-    let tally = emporia_lab::simulate(&simulation, &bar);
+    setup::series(lang, &args.series, args.games)?;
+    let stop = progress::interrupted()?;
+    let bar = progress::bar(args.games);
+    let series = Series { game, bots: &bots, games: args.games, seed: args.series.seed, stop: &stop };
+    let tally = emporia_lab::simulate(&series, &bar);
     bar.finish_and_clear();
-    if args.json {
-        tell(serde_json::to_string(&tally).map_err(anyhow::Error::from)?);
-    } else {
-        print_tally(lang, &tally);
-    }
-    Ok(())
+    report(args.series.json, &tally, || print_tally(lang, &tally))
 }
 
 fn print_tally(lang: Lang, tally: &SimulationResult) {
@@ -43,6 +34,9 @@ fn print_tally(lang: Lang, tally: &SimulationResult) {
         ("longest", tally.longest.into()),
     ];
     tell(say(lang, "sim-head", &args));
+    if tally.stopped {
+        tell(say(lang, "sim-stopped", &[]));
+    }
     for (i, seat) in tally.seats.iter().enumerate() {
         let args = [
             ("seat", (i + 1).into()),
@@ -70,44 +64,34 @@ pub fn bench(lang: Lang, args: &cli::BenchArgs) -> Done {
         let game = info(name).ok_or_else(|| setup::no_game(lang, name))?;
         for players in game.players.least..=game.players.most {
             if let Some(speed) = emporia_lab::bench(name, players, time) {
-                print_speed(lang, args.json, &speed)?;
+                report(args.json, &speed, || print_speed(lang, &speed))?;
             }
         }
         if let Some(iterations) = emporia_lab::bench_search(name, time) {
-            print_iterations(lang, args.json, &iterations)?;
+            report(args.json, &iterations, || print_iterations(lang, &iterations))?;
         }
     }
     Ok(())
 }
 
-fn print_iterations(lang: Lang, as_json: bool, found: &Iterations) -> Done {
-    if as_json {
-        tell(serde_json::to_string(found).map_err(anyhow::Error::from)?);
-    } else {
-        let args = [
-            ("game", found.game.into()),
-            ("players", found.players.into()),
-            ("iterations", format!("{:.0}", found.iterations_per_s).into()),
-            ("random", format!("{:.0}", found.random_iterations_per_s).into()),
-            ("guided", format!("{:.0}", found.guided_iterations_per_s).into()),
-            ("level", format!("{:.0}", found.level_iterations_per_s).into()),
-        ];
-        tell(say(lang, "bench-search", &args));
-    }
-    Ok(())
+fn print_iterations(lang: Lang, found: &Iterations) {
+    let args = [
+        ("game", found.game.into()),
+        ("players", found.players.into()),
+        ("iterations", format!("{:.0}", found.iterations_per_s).into()),
+        ("random", format!("{:.0}", found.random_iterations_per_s).into()),
+        ("guided", format!("{:.0}", found.guided_iterations_per_s).into()),
+        ("level", format!("{:.0}", found.level_iterations_per_s).into()),
+    ];
+    tell(say(lang, "bench-search", &args));
 }
 
-fn print_speed(lang: Lang, as_json: bool, speed: &Speed) -> Done {
-    if as_json {
-        tell(serde_json::to_string(speed).map_err(anyhow::Error::from)?);
-    } else {
-        let args = [
-            ("game", speed.game.into()),
-            ("players", speed.players.into()),
-            ("games", format!("{:.0}", speed.games_per_s).into()),
-            ("moves", format!("{:.2}", speed.moves_per_s / 1e6).into()),
-        ];
-        tell(say(lang, "bench-line", &args));
-    }
-    Ok(())
+fn print_speed(lang: Lang, speed: &Speed) {
+    let args = [
+        ("game", speed.game.into()),
+        ("players", speed.players.into()),
+        ("games", format!("{:.0}", speed.games_per_s).into()),
+        ("moves", format!("{:.2}", speed.moves_per_s / 1e6).into()),
+    ];
+    tell(say(lang, "bench-line", &args));
 }

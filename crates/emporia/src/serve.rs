@@ -1,34 +1,33 @@
 //! `serve`, `load` and `check-games`: the server, and what is asked of it from a terminal.
 
+use crate::admin;
 use crate::load::{self, Load};
 use crate::tell::tell;
 use crate::{Done, Failure, cli};
 use emporia_text::{Lang, say};
+use emporia_web::acme::AcmeSettings;
 use emporia_web::check;
-use emporia_web::server::{Place, Server, ServerSettings, open};
+use emporia_web::connections::ConnectionLimits;
+use emporia_web::server::{Place, Server, ServerSettings, open_beside};
 use emporia_web::store::StoreFault;
+use emporia_web::tls::{Certificates, TlsFiles};
+use emporia_web::under_way::MostTables;
 use std::io::IsTerminal;
-use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
 use tokio::net::TcpListener;
 
-/// Where tables are kept unless told otherwise.
-const FOLDER: &str = "emporia-data";
-const LISTEN: &str = "127.0.0.1:8080";
-
-fn place(kept: &cli::StoreArgs) -> Place {
-    match (&kept.database, &kept.data) {
-        (Some(url), _) => Place::Database(url.clone()),
-        (None, data) => Place::Folder(data.clone().unwrap_or_else(|| PathBuf::from(FOLDER))),
+/// A place as anybody may read it: the password of the database is nobody's business.
+pub fn named(place: &Place) -> String {
+    match place {
+        Place::Folder(folder) => folder.display().to_string(),
+        Place::Database(url) => url.rsplit('@').next().unwrap_or_default().to_owned(),
     }
 }
 
 /// Why a store cannot be opened, and what to do about it.
-fn closed(lang: Lang, place: &Place, fault: &StoreFault) -> Failure {
-    let name = match place {
-        Place::Folder(folder) => folder.display().to_string(),
-        // The password of the database is nobody's business.
-        Place::Database(url) => url.rsplit('@').next().unwrap_or_default().to_owned(),
-    };
+pub fn closed(lang: Lang, place: &Place, fault: &StoreFault) -> Failure {
+    let name = named(place);
     let sentence = match fault {
         StoreFault::Full => say(lang, "serve-full", &[("place", name.into())]),
         StoreFault::ReadOnly => say(lang, "serve-read-only", &[("place", name.into())]),
@@ -41,9 +40,11 @@ fn closed(lang: Lang, place: &Place, fault: &StoreFault) -> Failure {
             let args = [("place", name.into()), ("to", (*to).into()), ("why", why.as_str().into())];
             say(lang, "serve-migration", &args)
         }
-        StoreFault::Unreadable(why) | StoreFault::Other(why) => {
-            say(lang, "serve-other", &[("place", name.into()), ("why", why.as_str().into())])
+        StoreFault::Occupied => say(lang, "keep-occupied", &[("place", name.into())]),
+        StoreFault::Unreadable(why) => {
+            say(lang, "serve-damaged", &[("place", name.into()), ("why", why.as_str().into())])
         }
+        StoreFault::Other(why) => say(lang, "serve-other", &[("place", name.into()), ("why", why.as_str().into())]),
     };
     Failure::negative(sentence)
 }
@@ -60,7 +61,7 @@ fn log() {
     }
 }
 
-fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+pub fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
     Ok(tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(anyhow::Error::from)?)
 }
 
@@ -68,21 +69,27 @@ fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
 pub fn serve(lang: Lang, args: &cli::ServeArgs) -> Done {
     log();
     runtime()?.block_on(async {
-        let place = place(&args.kept);
+        let place = args.kept.place.clone();
+        let (tls, public_url) = (tls(lang, args)?, public_url(args));
         let mut settings = ServerSettings::new(place.clone());
-        settings.site.public_url.clone_from(&args.public_url);
-        settings.site.behind_proxy = args.behind_proxy;
-        if let Some(rate) = args.rate {
-            settings.site.rate = rate;
+        settings.site.public_url.clone_from(&public_url);
+        limits(args, &mut settings);
+        let mut server = Server::new(settings).await.map_err(|fault| closed(lang, &place, &fault))?;
+        for name in &args.admin {
+            admin::grant(lang, &place, &*server.site.hall.store, name).await?;
         }
-        let server = Server::new(settings).await.map_err(|fault| closed(lang, &place, &fault))?;
-        let address = args.listen.as_deref().unwrap_or(LISTEN);
-        let listener = TcpListener::bind(address).await.map_err(|error| {
-            let args = [("address", address.into()), ("why", error.to_string().into())];
-            Failure::negative(say(lang, "serve-port", &args))
-        })?;
-        let bound = listener.local_addr().map_err(anyhow::Error::from)?;
-        let url = args.public_url.clone().unwrap_or_else(|| format!("http://{bound}"));
+        let listener = bound(lang, &args.listen).await?;
+        if let Some(address) = &args.metrics {
+            server.tell_metrics(bound(lang, address).await?);
+        }
+        if let (Some(address), Some(url)) = (&args.tls.redirect, &public_url) {
+            server.redirect(bound(lang, address).await?, url);
+        }
+        if let Some(tls) = tls {
+            server = server.over_tls(tls.followed(lang)?.acceptor());
+        }
+        let here = listener.local_addr().map_err(anyhow::Error::from)?;
+        let url = public_url.unwrap_or_else(|| format!("http://{here}"));
         tell(say(lang, "serve-ready", &[("url", url.as_str().into())]));
         if std::io::stdout().is_terminal() {
             tell(say(lang, "serve-stop", &[]));
@@ -90,9 +97,104 @@ pub fn serve(lang: Lang, args: &cli::ServeArgs) -> Done {
         if !args.no_browser && at_desktop() {
             let _ = open::that_detached(&url);
         }
-        server.serve(listener, stop()).await.map_err(anyhow::Error::from)?;
+        server.serve(listener, stop()).await;
         Ok(())
     })
+}
+
+/// Where the certificate comes from.
+pub enum TlsSource {
+    Files(TlsFiles),
+    Acme(AcmeSettings),
+}
+
+impl TlsSource {
+    /// The certificate, which is followed from now on.
+    fn followed(self, lang: Lang) -> Result<Arc<Certificates>, Failure> {
+        let certificates = Arc::new(Certificates::default());
+        match self {
+            TlsSource::Files(files) => {
+                let read = files.read().map_err(|why| bad_tls(lang, "serve-tls-files", &why))?;
+                certificates.put(read);
+                tokio::spawn(files.follow(certificates.clone()));
+            }
+            TlsSource::Acme(acme) => {
+                tokio::spawn(acme.follow(certificates.clone()));
+            }
+        }
+        Ok(certificates)
+    }
+}
+
+fn bad_tls(lang: Lang, key: &str, why: &str) -> Failure {
+    Failure::bad_input(say(lang, key, &[("why", why.into())]))
+}
+
+/// Where the world finds the site, as far as that is known.
+pub fn public_url(args: &cli::ServeArgs) -> Option<String> {
+    let from_host = || {
+        let host = args.tls.acme.first()?;
+        Some(match args.listen.rsplit_once(':') {
+            Some((_, port)) if port != "443" => format!("https://{host}:{port}"),
+            _ => format!("https://{host}"),
+        })
+    };
+    args.public_url.clone().or_else(from_host)
+}
+
+/// Whether and how to speak TLS, if the settings go together.
+pub fn tls(lang: Lang, args: &cli::ServeArgs) -> Result<Option<TlsSource>, Failure> {
+    let tls = &args.tls;
+    let source = match (&tls.tls_certificate, &tls.tls_key) {
+        (Some(certificate), Some(key)) => {
+            Some(TlsSource::Files(TlsFiles { certificate: certificate.clone(), key: key.clone() }))
+        }
+        (None, None) if !tls.acme.is_empty() => Some(TlsSource::Acme(AcmeSettings {
+            hosts: tls.acme.clone(),
+            email: tls.acme_email.clone(),
+            directory: tls.acme_directory.clone(),
+            root: tls.acme_root.clone(),
+            cache: tls.acme_cache.clone(),
+        })),
+        (None, None) => None,
+        _ => return Err(bad_tls(lang, "serve-tls-half", "")),
+    };
+    if tls.tls_certificate.is_some() && !tls.acme.is_empty() {
+        return Err(bad_tls(lang, "serve-tls-both", ""));
+    }
+    let secure = public_url(args).is_some_and(|url| url.starts_with("https://"));
+    if source.is_some() && !secure {
+        return Err(bad_tls(lang, "serve-tls-url", ""));
+    }
+    if tls.redirect.is_some() && !secure {
+        return Err(bad_tls(lang, "serve-redirect-url", ""));
+    }
+    Ok(source)
+}
+
+/// Listens there, or says why that cannot be.
+async fn bound(lang: Lang, address: &str) -> Result<TcpListener, Failure> {
+    TcpListener::bind(address).await.map_err(|error| {
+        let args = [("address", address.into()), ("why", error.to_string().into())];
+        Failure::negative(say(lang, "serve-port", &args))
+    })
+}
+
+/// What was asked for instead of the usual limits.
+fn limits(args: &cli::ServeArgs, settings: &mut ServerSettings) {
+    settings.site.proxies = args.behind_proxy;
+    settings.site.rate = args.rate;
+    settings.hall.bot_tables = MostTables { visitor: args.bot_tables, address: args.bot_tables.saturating_mul(3) };
+    let connections = &mut settings.connections;
+    (connections.all, connections.address) = (args.connections, args.connections_per_address);
+    if let Some(seconds) = args.patience {
+        let patience = Duration::from_secs(seconds);
+        // A stream says every ten seconds that it is there.
+        let idle = (2 * patience).max(Duration::from_secs(30));
+        *connections = ConnectionLimits { head: patience, body: patience, idle, ..*connections };
+    }
+    settings.site.streams.address = args.streams_per_address;
+    settings.hall.rest = Duration::from_secs(args.rest);
 }
 
 /// Whether a person sits before a screen here.
@@ -125,11 +227,15 @@ pub fn load(lang: Lang, args: &cli::LoadArgs) -> Done {
     let load = Load {
         tables: args.tables,
         seconds: args.seconds,
-        url: args.url.clone(),
+        urls: args.url.clone(),
         per_second: args.per_second,
         game: args.game.clone(),
         players: args.players,
-        place: (args.kept.data.is_some() || args.kept.database.is_some()).then(|| place(&args.kept)),
+        place: match (&args.database, &args.data) {
+            (Some(url), _) => Some(Place::Database(url.clone())),
+            (None, data) => data.clone().map(Place::Folder),
+        },
+        echo: args.beside.is_some(),
     };
     if load.tables == 0 || !(0.1..=3600.0).contains(&load.seconds) {
         return Err(Failure::bad_input(say(lang, "bad-load", &[])));
@@ -139,11 +245,11 @@ pub fn load(lang: Lang, args: &cli::LoadArgs) -> Done {
     Ok(())
 }
 
-/// Replays all stored games by the current rules and lists those that differ.
+/// Replays all stored games by the current rules and lists those that differ; beside a server that runs, too.
 pub fn check_games(lang: Lang, args: &cli::CheckGamesArgs) -> Done {
     runtime()?.block_on(async {
-        let place = place(&args.kept);
-        let store = open(&place).await.map_err(|fault| closed(lang, &place, &fault))?;
+        let place = args.kept.place.clone();
+        let store = open_beside(&place).await.map_err(|fault| closed(lang, &place, &fault))?;
         let report = check::run(&*store).await.map_err(|fault| closed(lang, &place, &fault))?;
         if args.json {
             tell(serde_json::to_string_pretty(&report).map_err(anyhow::Error::from)?);

@@ -4,7 +4,7 @@ use crate::{Done, Failure, cli};
 use emporia_bots::{BOTS, Spec};
 use emporia_engine::options::set_up;
 use emporia_engine::rng::{Hex, Seed};
-use emporia_engine::{GAMES, Game, OptionsFault, with_game};
+use emporia_engine::{CardSet, GAMES, Game, OptionsFault, with_game};
 use emporia_text::faults::card_fault;
 use emporia_text::{Lang, Tell, info, say};
 use serde_json::{Map, Value};
@@ -38,13 +38,13 @@ pub fn card_file(dir: &Path, game: &str) -> PathBuf {
 
 /// The card file of a game in a folder, or the Emporia edition. A game without a file in the folder keeps its own.
 pub fn card_text<G: Game>(lang: Lang, dir: Option<&Path>) -> Result<Cow<'static, str>, Failure> {
-    let Some(dir) = dir else { return Ok(G::CARD_FILE.into()) };
+    let Some(dir) = dir else { return Ok(G::Cards::BUILTIN.into()) };
     let file = card_file(dir, G::NAME);
     if file.exists() {
         return read_file(lang, &file).map(Cow::from);
     }
     if GAMES.iter().any(|game| card_file(dir, game).exists()) {
-        Ok(G::CARD_FILE.into())
+        Ok(G::Cards::BUILTIN.into())
     } else {
         Err(no_cards(lang, dir))
     }
@@ -58,7 +58,7 @@ pub fn cards<G: Game>(lang: Lang, dir: Option<&Path>) -> Result<G::Cards, Failur
 
 /// The cards in a text; `file` is its name for complaints.
 pub fn read_cards<G: Game>(lang: Lang, file: &str, text: &str) -> Result<G::Cards, Failure> {
-    G::read_cards(text).map_err(|faults| {
+    G::Cards::read(text).map_err(|faults| {
         let lines: Vec<String> = faults.iter().map(|fault| card_fault(lang, file, fault)).collect();
         Failure::bad_input(lines.join("\n"))
     })
@@ -109,6 +109,17 @@ pub fn bots(lang: Lang, names: &[String], seats: usize) -> Result<Vec<Spec>, Fai
             Err(Failure::bad_input(say(lang, "bad-bots-count", &args)))
         }
     }
+}
+
+/// Looks at what many games between bots are asked for with, and takes as many threads.
+pub fn series(lang: Lang, args: &cli::SeriesArgs, games: u64) -> Done {
+    if games == 0 {
+        return Err(Failure::bad_input(say(lang, "bad-games", &[])));
+    }
+    if let Some(threads) = args.threads {
+        emporia_lab::threads(threads);
+    }
+    Ok(())
 }
 
 /// The seed that was asked for, or one from the system's generator.

@@ -1,22 +1,11 @@
 //! The binary from outside: what it prints, and its exit codes.
 
+mod support;
+
 use assert_cmd::Command;
+use emporia_engine::CardSet;
 use std::path::Path;
-
-fn emporia(args: &[&str]) -> (i32, String, String) {
-    typed(args, "")
-}
-
-/// Runs the binary with words typed at its prompt: exit code, what it printed, what it complained of.
-fn typed(args: &[&str], input: &str) -> (i32, String, String) {
-    let mut command = Command::cargo_bin("emporia").expect("the binary");
-    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-        command.env_remove(name);
-    }
-    let output = command.args(args).write_stdin(input).output().expect("it runs");
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
-    (output.status.code().expect("an exit code"), text(output.stdout), text(output.stderr))
-}
+use support::{emporia, typed};
 
 /// Plays a game between bots into a file.
 fn recorded(dir: &Path) -> String {
@@ -29,6 +18,11 @@ fn recorded(dir: &Path) -> String {
 #[test]
 fn bad_input_names_the_fault_and_what_is_accepted() {
     for (args, words) in [
+        (vec!["simulate", "emporion", "--games", "0"], ["--games", "1"]),
+        (vec!["arena", "emporion", "--games", "0"], ["--games", "1"]),
+        (vec!["arena", "emporion", "--bots", "normal"], ["two", "1"]),
+        (vec!["play", "roll-and-write", "--chapter", "2"], ["no option", "--chapter"]),
+        (vec!["play", "--resume"], ["No unfinished game", "games"]),
         (vec!["play", "chess"], ["chess", "roll-and-write"]),
         (vec!["simulate", "chess"], ["chess", "roll-and-write"]),
         (vec!["bench", "chess"], ["chess", "roll-and-write"]),
@@ -84,7 +78,7 @@ fn other_cards_change_the_game() {
     let builtin = emporia_engine::rollwrite::Cards::BUILTIN;
     let dear = emporia_lab::balance::set_value(builtin, "work.wine.mastery_points", "30").expect("there is wine");
     std::fs::write(dir.path().join("roll-and-write.toml"), dear).expect("written");
-    let args = ["simulate", "roll-and-write", "--games", "50", "--json"];
+    let args = ["simulate", "roll-and-write", "--bots", "random", "--games", "50", "--json"];
     let usual = emporia(&args).1;
     let changed = emporia(&[&args[..], &["--cards", &folder]].concat()).1;
     assert_ne!(usual, changed);
@@ -97,7 +91,9 @@ fn other_cards_change_the_game() {
 
 #[test]
 fn simulations_print_the_same_for_any_number_of_threads() {
-    let args = ["simulate", "roll-and-write", "--players", "4", "--games", "200", "--seed", "7", "--json", "--threads"];
+    let bots = ["--bots", "random", "--games", "200"];
+    let args = [&["simulate", "roll-and-write", "--players", "4", "--seed", "7", "--json"], &bots[..], &["--threads"]]
+        .concat();
     let one = emporia(&[&args[..], &["1"]].concat());
     assert_eq!(one.0, 0);
     assert_eq!(one, emporia(&[&args[..], &["3"]].concat()));
@@ -126,12 +122,12 @@ fn bench_prints_a_line_per_table() {
 fn a_reader_who_has_gone_is_no_fault() {
     let dir = tempfile::tempdir().expect("a folder");
     let file = dir.path().join("game.json").display().to_string();
-    let play = ["play", "emporion", "--players", "2", "--seed", "5", "--record", &file];
+    let play = ["play", "emporion", "--players", "2", "--bots", "random", "--seed", "5", "--record", &file];
     assert_eq!(typed(&play, &"1\n".repeat(60)).0, 0, "a record to read");
     let commands: [&[&str]; 8] = [
         &["cards", "emporion"],
         &["cards", "emporion", "--json"],
-        &["simulate", "roll-and-write", "--players", "2", "--games", "5"],
+        &["simulate", "roll-and-write", "--players", "2", "--games", "5", "--bots", "random"],
         &["bench", "roll-and-write", "--seconds", "0.01"],
         &["arena", "roll-and-write", "--players", "2", "--bots", "greedy,random", "--games", "2"],
         &play,
@@ -158,40 +154,43 @@ fn cpu_seconds(process: u32) -> f64 {
     fields.map(|ticks| ticks.parse::<f64>().expect("a number") / 100.0).sum()
 }
 
-/// Ctrl-C ends an arena that would go on for hours with the games it has.
+/// Ctrl-C ends what would go on for hours with the games it has.
 #[cfg(target_os = "linux")]
 #[test]
-fn an_interrupted_arena_prints_what_it_has() {
-    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin("emporia"));
-    let args = ["arena", "roll-and-write", "--players", "2", "--bots", "greedy,random", "--games", "400000", "--json"];
-    let child = command.args(args).stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::null()).spawn();
-    let child = child.expect("it starts");
-    // A game takes milliseconds: who has worked for a second has some.
-    while cpu_seconds(child.id()) < 1.0 {
-        std::thread::sleep(std::time::Duration::from_millis(10));
+fn interrupted_series_print_what_they_have() {
+    for (command, bots) in [("arena", "greedy,random"), ("simulate", "random")] {
+        let mut program = std::process::Command::new(assert_cmd::cargo::cargo_bin("emporia"));
+        let args = [command, "roll-and-write", "--players", "2", "--bots", bots, "--games", "4000000", "--json"];
+        let child = program.args(args).stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::null()).spawn();
+        let child = child.expect("it starts");
+        // A game takes milliseconds: who has worked for a second has some.
+        while cpu_seconds(child.id()) < 1.0 {
+            std::thread::sleep(std::time::Duration::from_millis(10));
+        }
+        let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+        assert!(kill.expect("kill").success());
+        let output = child.wait_with_output().expect("it ends");
+        assert!(output.status.success());
+        let found: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        assert_eq!(found["stopped"], true, "{command}");
+        let games = found["games"].as_u64().expect("a number");
+        assert!((1..4_000_000).contains(&games), "{command}: {games}");
     }
-    let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
-    assert!(kill.expect("kill").success());
-    let output = child.wait_with_output().expect("it ends");
-    assert!(output.status.success());
-    let found: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    assert_eq!(found["stopped"], true);
-    let games = found["games"].as_u64().expect("a number");
-    assert!((1..400_000).contains(&games), "{games}");
 }
 
 #[test]
 fn emporion_is_played_measured_simulated_and_verified() {
     let (code, said, _) = emporia(&["bench", "emporion", "--json", "--seconds", "0.02"]);
     assert_eq!((code, said.lines().count()), (0, 4), "2 to 4 players, and the search");
-    let args = ["simulate", "emporion", "--players", "4", "--special", "--games", "50", "--json"];
+    let args = ["simulate", "emporion", "--players", "4", "--special", "--games", "50", "--bots", "random", "--json"];
     let json: serde_json::Value = serde_json::from_str(&emporia(&args).1).expect("JSON");
     assert_eq!((json["game"].as_str(), json["games"].as_u64()), (Some("emporion"), Some(50)));
     let dir = tempfile::tempdir().expect("a folder");
     let file = dir.path().join("game.json").display().to_string();
     // A person who always takes the first move on the list.
     let ones = "1\n".repeat(60);
-    let args = ["play", "emporion", "--players", "2", "--special", "--seed", "5", "--record", &file];
+    let args =
+        ["play", "emporion", "--players", "2", "--special", "--bots", "random", "--seed", "5", "--record", &file];
     let (code, said, _) = typed(&args, &ones);
     assert!(code == 0 && said.contains("Beside the Polis:") && said.contains("The game is over."), "{said}");
     let (code, said, _) = emporia(&["verify", &file]);
@@ -297,8 +296,12 @@ fn a_person_can_play_undo_save_and_go_on() {
 #[test]
 fn the_language_comes_from_the_environment_or_the_option() {
     let mut command = Command::cargo_bin("emporia").expect("the binary");
-    let output = command.env("LC_ALL", "es_CL.UTF-8").args(["play", "--players", "2"]).output().expect("it runs");
-    assert!(String::from_utf8_lossy(&output.stdout).contains("te toca"));
+    let output = command
+        .env("LC_ALL", "es_CL.UTF-8")
+        .args(["play", "--players", "2", "--humans", "0"])
+        .output()
+        .expect("it runs");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("La partida ha terminado."));
     assert!(emporia(&["play", "--players", "2"]).1.contains("your move"));
     assert!(emporia(&["--lang", "es", "--help"]).1.contains("Jugar en el terminal"));
 }

@@ -1,16 +1,8 @@
 //! Emporous at the terminal: its options, and an exchange composed by hand.
 
-use assert_cmd::Command;
+mod support;
 
-fn typed(args: &[&str], input: &str) -> (i32, String, String) {
-    let mut command = Command::cargo_bin("emporia").expect("the binary");
-    for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
-        command.env_remove(name);
-    }
-    let output = command.args(args).write_stdin(input).output().expect("it runs");
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
-    (output.status.code().expect("an exit code"), text(output.stdout), text(output.stderr))
-}
+use support::{emporia, typed};
 
 #[test]
 fn options_out_of_bounds_are_named() {
@@ -22,10 +14,10 @@ fn options_out_of_bounds_are_named() {
         (vec!["--players", "5"], "2 to 4"),
     ] {
         let args: Vec<&str> = ["play", "emporous"].into_iter().chain(args).collect();
-        let (code, _, complaint) = typed(&args, "");
+        let (code, _, complaint) = emporia(&args);
         assert_eq!((code, complaint.contains(word)), (2, true), "{args:?}: {complaint}");
     }
-    let (code, _, complaint) = typed(&["play", "roll-and-write", "--chapter", "2"], "");
+    let (code, _, complaint) = emporia(&["play", "roll-and-write", "--chapter", "2"]);
     assert_eq!((code, complaint.contains("chapter")), (2, true), "{complaint}");
 }
 
@@ -63,10 +55,11 @@ fn every_kind_of_table_is_played_to_its_end_recorded_and_verified() {
     .enumerate()
     {
         let file = dir.path().join(format!("{n}.json")).display().to_string();
-        let args =
-            ["play", "emporous", "--humans", "0", "--seed", "9", "--record", &file].into_iter().chain(table.clone());
-        let (code, said, complaint) = typed(&args.collect::<Vec<_>>(), "");
+        let args = ["play", "emporous", "--humans", "0", "--bots", "random", "--seed", "9", "--record", &file]
+            .into_iter()
+            .chain(table.clone());
+        let (code, said, complaint) = emporia(&args.collect::<Vec<_>>());
         assert_eq!((code, said.contains("The game is over.")), (0, true), "{table:?}: {complaint}");
-        assert_eq!(typed(&["verify", &file], "").0, 0, "{table:?}");
+        assert_eq!(emporia(&["verify", &file]).0, 0, "{table:?}");
     }
 }

@@ -5,11 +5,15 @@
 mod process;
 #[path = "../../web/tests/web/postgres.rs"]
 mod postgres;
+#[path = "support/people.rs"]
+mod people;
 #[path = "server/programs.rs"]
 mod programs;
 #[path = "server/kills.rs"]
 mod kills;
 #[path = "server/nodes.rs"]
 mod nodes;
+#[path = "server/keep.rs"]
+mod keep;
 #[path = "server/browsers.rs"]
 mod browsers;

@@ -7,7 +7,8 @@ use emporia_engine::rng::{fast, pick};
 use emporia_web::games::Shelf;
 use emporia_web::hall::{Config, Hall};
 use emporia_web::metrics::Metrics;
-use emporia_web::model::{Clock, Guest, Hints, Holder, ListedTable, LogRow, PlayerId, Presence, Setup, TableId};
+use emporia_web::model::{Guest, Holder, ListedTable, LogRow, PlayerId, Presence, Setup, TableId};
+use emporia_web::names::PlayerName;
 use emporia_web::store::{Sqlite, Store, Write};
 use emporia_web::table::Command;
 use serde_json::{json, value::RawValue};
@@ -26,15 +27,13 @@ fn resident() -> f64 {
 }
 
 fn guest(n: u8) -> Guest {
-    Guest { id: PlayerId(format!("player {n}")), name: format!("Player {n}") }
+    Guest { id: PlayerId(format!("player {n}")), name: PlayerName::kept(format!("Player {n}")) }
 }
 
 /// Plays a table at random for a while: its id.
 async fn played(hall: &Arc<Hall>, game: &str, players: u8) -> TableId {
     let seats = (0..players).map(|n| Holder::Person { guest: guest(n), presence: Presence::Here }).collect();
-    let options = json!({ "players": players });
-    let (game, hints) = (game.to_owned(), Hints::Alone);
-    let setup = Setup { game, options, seats, clock: Clock::None, pace: 0, public: false, hints, guided: false };
+    let setup = Setup { pace: 0, ..Setup::new(game, json!({ "players": players }), seats) };
     let id = hall.create(setup, guest(0)).await.expect("a table");
     hall.ask_for(&id, guest(0), Command::Start).await.expect("a start");
     let mut rng = fast(7, 7);

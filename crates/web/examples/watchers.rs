@@ -17,7 +17,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 /// How many watch.
-const WATCHERS: [usize; 3] = [0, 100, 500];
+const WATCHERS: [usize; 4] = [0, 100, 500, 2_000];
 /// How many moves are timed.
 const MOVES: usize = 200;
 /// Time to think between two moves.
@@ -64,7 +64,11 @@ async fn main() {
     let game = args.get(1).map_or("roll-and-write", String::as_str);
     let seats: usize = args.get(2).and_then(|n| n.parse().ok()).unwrap_or(3);
     for watchers in WATCHERS {
-        let server = Running::new().await;
+        let server = Running::with(|settings| {
+            settings.site.streams.address = usize::MAX;
+            settings.connections.address = usize::MAX;
+        })
+        .await;
         let mut players = Vec::new();
         for n in 1..=seats {
             players.push(server.player(&format!("Player {n}")).await);

@@ -28,16 +28,26 @@ pub type Thought = Box<dyn FnOnce() -> String + Send>;
 pub struct Hint {
     /// The engine's action as JSON.
     pub action: String,
-    /// Expected result, from 0 (last) to 1 (a clear win).
+    /// What the bot expects of it; nothing if there is no other move worth a thought.
+    pub expected: Option<Expectation>,
+}
+
+/// What a bot expects of a move.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Expectation {
+    /// The result, from 0 (last) to 1 (a clear win).
     pub result: f64,
-    /// Expected points at the end.
+    /// Points at the end.
     pub points: f64,
 }
 
 /// Advice for a seat, ready to be thought up on another thread: the best moves, best first.
 pub type Advice = Box<dyn FnOnce() -> Vec<Hint> + Send>;
 
-/// A line of the log in words.
+/// A whole game by bots on the same luck, ready to be played on another thread: the points of each seat.
+pub type Rerun = Box<dyn FnOnce() -> Option<Vec<i16>> + Send>;
+
+/// What a change did, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Told {
     /// The version it belongs to.
@@ -46,8 +56,50 @@ pub struct Told {
     pub by: Option<Seat>,
     /// Whether it was taken back.
     pub undone: bool,
-    /// The sentences, each with the name of an icon.
-    pub lines: Vec<(&'static str, String)>,
+    /// The sentences.
+    pub lines: Vec<ToldLine>,
+}
+
+/// A sentence of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ToldLine {
+    /// The name of an icon.
+    pub picture: &'static str,
+    /// The sentence.
+    pub text: String,
+    /// The heading of the turn or round that begins with it.
+    pub heading: Option<String>,
+    /// Its place in a negotiation.
+    pub strand: Strand,
+}
+
+/// Where a section of the log begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Section {
+    /// A round, with the event.
+    Round(u8),
+    /// A seat's turn, with the event.
+    Turn(Seat),
+    /// A seat's turn, after the event.
+    Next(Seat),
+}
+
+/// The place of an event in a negotiation, which is one entry of the log however long it took.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Strand {
+    /// It belongs to none.
+    #[default]
+    Alone,
+    /// What is proposed.
+    Proposes,
+    /// What is said to it.
+    Answers,
+    /// What is said to it and follows from the end anyway.
+    Murmurs,
+    /// Nothing came of it.
+    Fails,
+    /// A deal, which says all.
+    Succeeds,
 }
 
 /// What a page of a table is made from.
@@ -117,22 +169,32 @@ pub trait Board: BoardBots + BoardPages + Send + Sync {
     fn seats(&self) -> usize;
     /// A seat's move, given as JSON: the events that followed, as a JSON list.
     fn act(&mut self, seq: u64, seat: Seat, action: &str) -> Result<String, Refused>;
-    /// Takes back the last move of a seat.
+    /// Takes back the last move of a seat, and what bots did since.
     fn undo(&mut self, seq: u64, seat: Seat) -> Result<(), NoUndo>;
-    /// Whether that would work.
-    fn can_undo(&self, seat: Seat) -> Result<(), NoUndo>;
+    /// The numbers of the changes that this would take back.
+    fn can_undo(&self, seat: Seat) -> Result<Vec<u64>, NoUndo>;
     /// Whether a seat could notice what the change with this number did.
     fn noticed(&self, seq: u64, seat: Seat) -> bool;
+    /// Whether the change with this number was a move that a viewer could not notice.
+    fn hides(&self, seq: u64, who: Viewer) -> bool;
     /// The events of a change as a viewer notices them, as JSON values.
     fn events(&self, seq: u64, who: Viewer) -> Vec<serde_json::Value>;
+    /// Keeps the events of a change as they were shown, whatever the rules in force made of it.
+    fn keep_shown(&mut self, seq: u64, events: &str);
     /// Whether two JSON lists, of today or of an earlier version, say the same events.
     fn same_events(&self, a: &str, b: &str) -> bool;
     /// A viewer's View as JSON.
     fn view(&self, who: Viewer) -> String;
+    /// The names of the standing answers that a seat may give now.
+    fn standing(&self, seat: Seat) -> Vec<String>;
+    /// The move, as JSON, that one of a seat's standing answers makes now.
+    fn answer(&self, seat: Seat, standing: &[String]) -> Option<String>;
     /// The legal moves of a seat as a JSON list.
     fn actions(&self, seat: Seat) -> String;
     /// Points and places if the game ended here.
     fn outcome(&self) -> Outcome;
+    /// SHA-256 of the card set.
+    fn cards_hash(&self) -> Hex;
     /// SHA-256 of the seed.
     fn seed_hash(&self) -> Hex;
     /// The record, with its seed: for games that are over.
@@ -153,6 +215,8 @@ pub trait BoardBots {
     fn thought(&self, seat: Seat, bot: Spec, seed: u64) -> Option<Thought>;
     /// What a bot would do in a seat, from what that seat knows.
     fn advice(&self, seat: Seat, bot: Spec, seed: u64) -> Option<Advice>;
+    /// The same game with a bot in every seat, on the same luck; none if the game began in the middle.
+    fn rerun(&self, bot: Spec, seed: u64) -> Option<Rerun>;
 }
 
 /// What people read of a board.
@@ -161,6 +225,14 @@ pub trait BoardPages {
     fn told(&self, words: &Words<'_>, who: Option<Viewer>, after: u64) -> Vec<Told>;
     /// The table as HTML, from the viewer's View, with their moves.
     fn page(&self, look: &Look<'_>) -> Markup;
+    /// How many things the viewer may press in each zone that a phone shows by itself.
+    fn lit(&self, look: &Look<'_>) -> Vec<usize>;
+    /// What the viewer has to do now, in a sentence.
+    fn prompt(&self, look: &Look<'_>) -> String;
+    /// What is at the thumb on a phone.
+    fn dock(&self, look: &Look<'_>) -> Markup;
+    /// What lies beside the table, over the log.
+    fn aside(&self, look: &Look<'_>) -> Markup;
     /// What opens above the table of the rivals: heavy, and it seldom changes, so it is a part of its own.
     fn rivals(&self, look: &Look<'_>) -> Markup;
     /// The hints in words, each with a button that makes the move.
@@ -173,6 +245,8 @@ pub trait BoardPages {
     fn compose(&self, who: Viewer, fields: &[(String, String)]) -> Option<String>;
     /// Where everyone's points come from, as a viewer knows it.
     fn scores(&self, words: &Words<'_>, who: Viewer) -> Markup;
+    /// The points of each seat if the game had ended there: after the deal, and after each move that stands.
+    fn curve(&self) -> Vec<Vec<i16>>;
     /// What each seat knows, drawn with plain characters: for games whose secrets are out.
     fn drawings(&self, words: &Words<'_>) -> Vec<String>;
 }

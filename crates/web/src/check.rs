@@ -67,9 +67,14 @@ pub async fn run(store: &dyn Store) -> Result<CheckReport, StoreFault> {
         let Some(end) = ids.last() else { return Ok(report) };
         end.as_str().clone_into(&mut last);
         for id in ids {
-            let entries = store.after(&id, 0).await?;
             report.games += 1;
-            if let Some(what) = difference(&shelf, &id, &entries) {
+            let what = match store.after(&id, 0).await {
+                Ok(entries) => difference(&shelf, &id, &entries),
+                // One that cannot be read keeps nobody from the others.
+                Err(StoreFault::Unreadable(_)) => Some(GameDifference::Unplayable),
+                Err(fault) => return Err(fault),
+            };
+            if let Some(what) = what {
                 report.different.push(Found { table: id.as_str().to_owned(), what });
             }
         }
@@ -90,10 +95,7 @@ pub fn difference(shelf: &Shelf, id: &TableId, entries: &[LogRow]) -> Option<Gam
                     rules = (*found > ours).then_some(GameDifference::Rules { found: *found, ours });
                 }
                 let Ok(events) = table.fold(shelf, entry.at, &change) else { return Some(GameDifference::Unplayable) };
-                // Compared as events, because names in the text may have changed since.
-                let same = events == entry.events
-                    || table.board.as_ref().is_some_and(|board| board.same_events(&events, &entry.events));
-                if !same {
+                if !table.is_same(&events, &entry.events) {
                     return Some(GameDifference::Events { seq });
                 }
             }

@@ -40,10 +40,16 @@ pub enum Fault {
     Undo(NoUndo),
     /// Name or password are wrong.
     Password,
+    /// Too many passwords were tried for this name.
+    Tries,
     /// Too many requests.
     TooMany,
+    /// One more than a visitor or an address may have; the key of the sentence.
+    Limit(&'static str),
     /// The body is too large.
     TooLarge,
+    /// The body did not come in time.
+    TooSlow,
     /// The store is out of order.
     Store(StoreFault),
     /// A table whose log this version cannot read.
@@ -66,6 +72,12 @@ pub struct Problem {
 }
 
 impl Fault {
+    /// Whether the table, as it is, does not allow it: at another version it might.
+    pub fn is_refusal(&self) -> bool {
+        use Fault::{Conflict, Forbidden, Illegal, Stale, Undo};
+        matches!(self, Forbidden(_) | Stale(_) | Conflict(_) | Illegal(_) | Undo(_))
+    }
+
     /// The status code.
     pub fn status(&self) -> StatusCode {
         match self {
@@ -75,8 +87,9 @@ impl Fault {
             Fault::Forbidden(_) | Fault::ForeignOrigin => StatusCode::FORBIDDEN,
             Fault::Stale(_) | Fault::Conflict(_) | Fault::Undo(_) => StatusCode::CONFLICT,
             Fault::Illegal(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Fault::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Fault::TooMany | Fault::Tries | Fault::Limit(_) => StatusCode::TOO_MANY_REQUESTS,
             Fault::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Fault::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Fault::Unplayable | Fault::Store(StoreFault::Unreadable(_)) => StatusCode::INTERNAL_SERVER_ERROR,
             Fault::Store(_) => StatusCode::SERVICE_UNAVAILABLE,
         }
@@ -96,8 +109,10 @@ impl Fault {
             Fault::Illegal(_) => "illegal",
             Fault::Undo(_) => "no-undo",
             Fault::Password => "password",
-            Fault::TooMany => "too-many",
+            Fault::Tries => "tries",
+            Fault::TooMany | Fault::Limit(_) => "too-many",
             Fault::TooLarge => "too-large",
+            Fault::TooSlow => "too-slow",
             Fault::Store(_) => "store",
             Fault::Unplayable => "unplayable",
         }
@@ -106,7 +121,7 @@ impl Fault {
     /// A sentence for people.
     pub fn sentence(&self, lang: Lang) -> String {
         match self {
-            Fault::Bad(key) | Fault::Forbidden(key) | Fault::Conflict(key) => say(lang, key, &[]),
+            Fault::Bad(key) | Fault::Forbidden(key) | Fault::Conflict(key) | Fault::Limit(key) => say(lang, key, &[]),
             Fault::Field(what) => say(lang, "fault-field", &[("what", what.as_str().into())]),
             Fault::Options(game, fault) => info(game).map_or_else(String::new, |game| game.fault(lang, fault, "")),
             Fault::Illegal(number) => {
@@ -122,7 +137,10 @@ impl Fault {
                     StoreFault::Locked => "fault-store-locked",
                     StoreFault::Unreachable(_) => "fault-store-unreachable",
                     StoreFault::Unreadable(_) => "fault-store-unreadable",
-                    StoreFault::Later(_) | StoreFault::Migration { .. } | StoreFault::Other(_) => "fault-store-other",
+                    StoreFault::Later(_)
+                    | StoreFault::Occupied
+                    | StoreFault::Migration { .. }
+                    | StoreFault::Other(_) => "fault-store-other",
                 },
                 &[],
             ),

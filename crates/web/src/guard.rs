@@ -3,19 +3,26 @@
 use crate::fault::Fault;
 use crate::metrics::Answered;
 use crate::model::TableId;
-use crate::pages;
-use crate::site::{COOKIE, Site, cookie, ip, lang};
+use crate::network::ip;
+use crate::pages::{self, Frame};
+use crate::sessions::key_of;
+use crate::site::{COOKIE, Site, appearance, bearer, cookie, lang};
 use axum::Json;
-use axum::body::Body;
+use axum::body::{Body, HttpBody};
 use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use http_body_util::{BodyExt, LengthLimitError, Limited};
 use std::sync::Arc;
+use std::time::Duration;
+
+/// The largest body of a request.
+const MOST_BODY: usize = 32 * 1024;
 
 /// Nothing from elsewhere, no inline script or style, no framing. Patterns in the stylesheet are `data:` images.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
-    connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
+    connect-src 'self'; worker-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; \
     frame-ancestors 'none'";
 
 /// What programs get is no page.
@@ -35,14 +42,15 @@ pub async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) 
     let begun = std::time::Instant::now();
     let (parts, body) = request.into_parts();
     let method = parts.method.clone();
-    let lang = lang(&parts.headers);
-    let from = ip(&parts, site.config.behind_proxy);
+    let (lang, appearance) = (lang(&parts.headers), appearance(&parts.headers));
+    let from = ip(&parts, site.config.proxies);
     let api = parts.uri.path().starts_with("/api");
     let live = parts.headers.contains_key("x-live");
     let table = table_of(parts.uri.path());
     let route = parts.extensions.get::<MatchedPath>().map_or("-", |path| path.as_str()).to_owned();
-    let refused = if !site.allows(&parts.headers, from) {
-        Some(Fault::TooMany)
+    let secret = cookie(&parts.headers, COOKIE).map(str::to_owned);
+    let refused = if let Err(fault) = site.allows(&parts.headers, from) {
+        Some(fault)
     } else if !is_same_origin(&parts.method, &parts.headers, site.config.public_url.as_deref()) {
         Some(Fault::ForeignOrigin)
     } else {
@@ -50,7 +58,10 @@ pub async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) 
     };
     let response = match refused {
         Some(fault) => fault.into_response(),
-        None => next.run(Request::from_parts(parts, body)).await,
+        None => match whole(body, site.config.body).await {
+            Ok(body) => next.run(Request::from_parts(parts, body)).await,
+            Err(fault) => fault.into_response(),
+        },
     };
     let mut response = match response.extensions().get::<Fault>().cloned().or_else(|| unworded(&response)) {
         None => response,
@@ -63,9 +74,19 @@ pub async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) 
             } else if live {
                 (fault.status(), fault.sentence(lang)).into_response()
             } else {
-                (fault.status(), pages::fault(lang, &fault, table.as_deref())).into_response()
+                let account = match &secret {
+                    Some(secret) => site.sessions.account(&key_of(secret)).await.ok().flatten(),
+                    None => None,
+                };
+                let name = account.as_ref().map(|account| account.name.of(lang));
+                let here = table.as_deref().unwrap_or("/");
+                let frame = Frame { name, appearance, ..Frame::plain(lang, here) };
+                (fault.status(), pages::fault(&frame, &fault, table.as_deref())).into_response()
             };
-            if fault == Fault::TooMany {
+            if fault == Fault::TooSlow {
+                worded.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+            }
+            if fault.status() == StatusCode::TOO_MANY_REQUESTS {
                 worded.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
             }
             worded
@@ -74,8 +95,32 @@ pub async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) 
     let status = response.status().as_u16();
     tracing::debug!(%method, %route, status, micros = begun.elapsed().as_micros() as u64, "answered");
     site.hall.metrics.requests.get_or_create(&Answered { route, status }).inc();
+    // A session that is used lasts on, and so does its cookie.
+    if let Some(secret) = secret.filter(|secret| site.sessions.renews(&key_of(secret)))
+        && let Ok(cookie) = HeaderValue::from_str(&site.cookie(secret).to_string())
+        && !response.headers().contains_key(header::SET_COOKIE)
+    {
+        response.headers_mut().append(header::SET_COOKIE, cookie);
+    }
     dress(response.headers_mut(), api, site.is_secure());
     response
+}
+
+/// The body of a request, once all of it is here. It is small, and nobody keeps us waiting for the rest of it.
+async fn whole(body: Body, most: Option<Duration>) -> Result<Body, Fault> {
+    if body.is_end_stream() {
+        return Ok(body);
+    }
+    let read = Limited::new(body, MOST_BODY).collect();
+    let read = match most {
+        Some(most) => tokio::time::timeout(most, read).await.map_err(|_| Fault::TooSlow)?,
+        None => read.await,
+    };
+    match read {
+        Ok(whole) => Ok(Body::from(whole.to_bytes())),
+        Err(error) if error.is::<LengthLimitError>() => Err(Fault::TooLarge),
+        Err(_) => Err(Fault::Bad("fault-bad-request")),
+    }
 }
 
 /// The page of the table that something was asked of.
@@ -84,8 +129,12 @@ fn table_of(path: &str) -> Option<String> {
     TableId::read(id).map(|id| format!("/t/{id}"))
 }
 
-/// A status that some layer below gave without words.
+/// A status that some layer below gave without words. A page that says what is wrong with a form has its own.
 fn unworded(response: &Response<Body>) -> Option<Fault> {
+    let kind = response.headers().get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    if kind.is_some_and(|kind| kind.starts_with("text/html")) {
+        return None;
+    }
     match response.status() {
         StatusCode::NOT_FOUND => Some(Fault::NotFound),
         StatusCode::PAYLOAD_TOO_LARGE => Some(Fault::TooLarge),
@@ -117,7 +166,7 @@ fn dress(headers: &mut HeaderMap, api: bool, secure: bool) {
 
 /// Whether a changing request comes from our own pages, or from a program that no browser can be tricked into being.
 fn is_same_origin(method: &Method, headers: &HeaderMap, public: Option<&str>) -> bool {
-    if method.is_safe() || headers.contains_key(header::AUTHORIZATION) {
+    if method.is_safe() || bearer(headers).is_some() {
         return true;
     }
     let text = |name: header::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
@@ -158,5 +207,7 @@ mod tests {
         assert!(!from(&[("cookie", "emporia=x"), ("host", "here:8080")]));
         assert!(from(&[("host", "here:8080")]));
         assert!(from(&[("authorization", "Bearer x"), ("origin", "http://there")]));
+        // What a browser sends by itself proves nothing.
+        assert!(!from(&[("authorization", "Basic x"), ("origin", "http://there"), ("host", "here")]));
     }
 }

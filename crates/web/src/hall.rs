@@ -4,20 +4,25 @@ use crate::board::Thought;
 use crate::fault::Fault;
 use crate::games::Shelf;
 use crate::metrics::Metrics;
-use crate::model::{Change, Guest, Holder, LogRow, Origin, Presence, Setup, Status, TableId};
+use crate::model::{Change, Guest, Holder, LogRow, PlayerId, Presence, Setup, StartPosition, Status, TableId, Time};
 use crate::model::{fill, now, secret_name};
-use crate::store::{Store, Write, Writer};
+use crate::network::Networks;
+use crate::store::{Store, StoreFault, StoreNews, Write, Writer};
+use crate::sweep::sweep;
 use crate::table::actor::{Ask, Handle, Published, TableReply, wake};
 use crate::table::{Command, Table};
+use crate::thinkers::{Payer, Thinkers};
+use crate::under_way::{MostTables, UnderWay};
 use emporia_bots::Spec;
 use emporia_engine::Seat;
-use emporia_engine::rng::Seed;
+use emporia_engine::rng::{Hex, Seed};
 use serde_json::value::RawValue;
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tokio::sync::{Semaphore, mpsc, oneshot, watch};
+use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 /// What can be set about the hall.
 #[derive(Clone, Copy, Debug)]
@@ -26,8 +31,16 @@ pub struct Config {
     pub idle: Duration,
     /// How many bots think at a time.
     pub thinkers: usize,
+    /// How long bots go on after the last visit to a table where nobody plays any more.
+    pub rest: Duration,
+    /// How many tables with bots may be under way.
+    pub bot_tables: MostTables,
     /// How often overdue tables are looked for.
     pub sweep: Duration,
+    /// How long a table waits for players without a change before it is closed.
+    pub unwanted: Duration,
+    /// How long a closed table that never began is kept.
+    pub closed: Duration,
     /// Where tests put faults in.
     pub seams: Seams,
 }
@@ -41,6 +54,8 @@ pub struct Seams {
     pub read: fn(&Table),
 }
 
+const DAY: Duration = Duration::from_secs(86_400);
+
 impl Default for Seams {
     fn default() -> Seams {
         Seams { think: |_, thought| thought(), read: |_| () }
@@ -51,7 +66,16 @@ impl Default for Config {
     fn default() -> Config {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let (idle, sweep) = (Duration::from_secs(60), Duration::from_secs(1));
-        Config { idle, thinkers: cores, sweep, seams: Seams::default() }
+        Config {
+            idle,
+            thinkers: cores,
+            rest: Duration::from_secs(120),
+            bot_tables: MostTables { visitor: 20, address: 60 },
+            sweep,
+            unwanted: 7 * DAY,
+            closed: DAY,
+            seams: Seams::default(),
+        }
     }
 }
 
@@ -66,11 +90,22 @@ pub struct Hall {
     /// What is counted.
     pub metrics: Arc<Metrics>,
     /// Places for bots to think.
-    pub thinkers: Arc<Semaphore>,
+    pub thinkers: Thinkers,
+    /// From where visitors come.
+    pub networks: Networks,
+    /// Players of whom another process changed something; none if some may have been missed.
+    pub people: broadcast::Sender<Option<PlayerId>>,
     /// Settings.
     pub config: Config,
     awake: Mutex<HashMap<TableId, Handle>>,
+    /// Tables with bots that are under way.
+    pub under_way: UnderWay,
+    /// Tables that could not be read since the start, with what is wrong with them.
+    unreadable: Mutex<BTreeMap<TableId, String>>,
 }
+
+/// So many tables that could not be read are remembered.
+const MOST_UNREADABLE: usize = 200;
 
 impl Hall {
     /// The hall over a store. Bots whose move it is and clocks that ran out are seen to from now on.
@@ -81,9 +116,13 @@ impl Hall {
             writer,
             shelf,
             metrics,
-            thinkers: Arc::new(Semaphore::new(config.thinkers)),
+            thinkers: Thinkers::new(config.thinkers),
+            networks: Networks::default(),
+            people: broadcast::channel(256).0,
             config,
             awake: Mutex::default(),
+            under_way: UnderWay::default(),
+            unreadable: Mutex::default(),
         });
         tokio::spawn(sweep(Arc::downgrade(&hall)));
         tokio::spawn(hear(hall.clone()));
@@ -92,6 +131,32 @@ impl Hall {
 
     fn awake(&self) -> MutexGuard<'_, HashMap<TableId, Handle>> {
         self.awake.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Who pays for thinking that is done for a visitor. Those who have not been here since the start share a network.
+    pub fn payer(&self, player: &PlayerId) -> Payer {
+        let network = self.networks.of(player).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
+        Payer { network, player: player.clone() }
+    }
+
+    /// Remembers whether a table could be read, for those who keep order.
+    pub fn was_read(&self, id: &TableId, fault: Option<&Fault>) {
+        let mut unreadable = self.unreadable.lock().unwrap_or_else(PoisonError::into_inner);
+        match fault {
+            Some(Fault::Store(StoreFault::Unreadable(what))) if unreadable.len() < MOST_UNREADABLE => {
+                unreadable.insert(id.clone(), what.clone());
+            }
+            Some(Fault::Unplayable) if unreadable.len() < MOST_UNREADABLE => {
+                unreadable.insert(id.clone(), "the log begins no game that is known here".to_owned());
+            }
+            Some(_) => {}
+            None => drop(unreadable.remove(id)),
+        }
+    }
+
+    /// The tables that could not be read, with what is wrong with them.
+    pub fn unreadable(&self) -> BTreeMap<TableId, String> {
+        self.unreadable.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// Whether a table is awake here.
@@ -131,7 +196,9 @@ impl Hall {
             }
             self.forget_closed(id);
         }
-        Err(Fault::Unplayable)
+        // Tasks of a table that does not exist end at once, one after another.
+        let there = self.store.after(id, 0).await.is_ok_and(|entries| !entries.is_empty());
+        Err(if there { Fault::Unplayable } else { Fault::NotFound })
     }
 
     fn forget_closed(&self, id: &TableId) {
@@ -141,11 +208,24 @@ impl Hall {
         }
     }
 
-    /// A table as it is kept, to be read on the task of whoever asks.
+    /// A table as it is now, to be read on the task of whoever asks. If other processes share the tables, the store says
+    /// whether one of them made a version that has not been heard of here.
     pub async fn look(self: &Arc<Self>, id: &TableId) -> Result<Arc<Table>, Fault> {
-        let table = match self.published(id) {
+        let newest = if self.store.shared() && self.is_awake(id) { self.store.newest(id).await } else { Ok(0) };
+        // While the store does not answer, what is known here is better than nothing.
+        self.read(id, newest.unwrap_or(0)).await
+    }
+
+    /// A table as it is known here, for streams: they hear of every later version.
+    pub async fn known(self: &Arc<Self>, id: &TableId) -> Result<Arc<Table>, Fault> {
+        self.read(id, 0).await
+    }
+
+    /// A table at a version or a later one.
+    async fn read(self: &Arc<Self>, id: &TableId, version: u64) -> Result<Arc<Table>, Fault> {
+        let table = match self.published(id).filter(|table| table.version >= version) {
             Some(table) => table,
-            None => self.ask(id, Ask::Look).await?,
+            None => self.ask(id, |reply| Ask::Look(version, reply)).await?,
         };
         (self.config.seams.read)(&table);
         Ok(table)
@@ -156,7 +236,38 @@ impl Hall {
         let awake = self.awake();
         let handle = awake.get(id).filter(|handle| !handle.inbox.is_closed())?;
         handle.looked.store(true, Ordering::Relaxed);
-        handle.shown.borrow().table.clone()
+        let table = handle.shown.borrow().table.clone()?;
+        // Bots that rested go on for whoever comes.
+        if table.rests() {
+            let _ = handle.inbox.try_send(Ask::Nudge);
+        }
+        Some(table)
+    }
+
+    /// Wakes a table that is not awake, so that it sees to what is due: whether it was asleep.
+    pub async fn nudge(self: &Arc<Self>, id: &TableId) -> bool {
+        let asleep = !self.is_awake(id);
+        if asleep {
+            let inbox = self.handle(id, |handle| handle.inbox.clone());
+            let _ = inbox.send(Ask::Nudge).await;
+        }
+        asleep
+    }
+
+    /// Tables that wait since before this time wait in vain.
+    pub fn unwanted_since(&self) -> Time {
+        now() - self.config.unwanted.as_millis() as Time
+    }
+
+    /// Tables that were closed before this time are no longer kept, if they never began.
+    pub fn closed_since(&self) -> Time {
+        now() - self.config.closed.as_millis() as Time
+    }
+
+    /// Closes a table that waits for players in vain, or removes one that is closed and never began.
+    pub async fn clear(self: &Arc<Self>, id: &TableId) {
+        let inbox = self.handle(id, |handle| handle.inbox.clone());
+        let _ = inbox.send(Ask::Clear).await;
     }
 
     /// Asks a table for a change: the table once the change is kept.
@@ -171,6 +282,9 @@ impl Hall {
 
     /// Opens a table.
     pub async fn create(self: &Arc<Self>, setup: Setup, host: Guest) -> Result<TableId, Fault> {
+        if setup.seats.iter().any(|holder| holder.bot().is_some()) {
+            self.under_way.allows(&self.payer(&host.id), self.config.bot_tables)?;
+        }
         let (id, at) = (TableId::new(), now());
         let table = Table::open(id.clone(), at, setup.clone(), host.clone());
         let change = serde_json::to_string(&Change::Open { setup, host }).expect("a change can be written as JSON");
@@ -187,7 +301,7 @@ impl Hall {
         if let Some(there) = &table.rematch {
             return Ok(there.clone());
         }
-        crate::table::ask::decide(&table, guest, &Command::Rematch(TableId::new()))?;
+        crate::table::ask::decide(&self.shelf, &table, guest, &Command::Rematch(TableId::new()))?;
         let setup = turned(&table, guest);
         let alone = !setup.seats.iter().any(|holder| matches!(holder, Holder::Open | Holder::Reserved { .. }));
         let new = self.create(setup, guest.clone()).await?;
@@ -216,13 +330,13 @@ impl Hall {
         guest: &Guest,
     ) -> Result<TableId, Fault> {
         let table = self.look(id).await?;
-        let position = position(&table, seq, seat)?;
+        let (position, cards) = position(&table, seq, seat)?;
         let mut seats = vec![Holder::Bot(level.to_owned()); table.seats.len()];
         seats[seat.index()] = Holder::of(guest);
         let setup = Setup::new(&table.setup.game, table.setup.options.clone(), seats);
-        let origin = Box::new(Origin { table: id.clone(), seq, seat: seat.0, position });
+        let origin = Box::new(StartPosition { table: id.clone(), seq, seat: seat.0, position });
         let new = self.create(setup, guest.clone()).await?;
-        self.ask_for(&new, guest.clone(), Command::PlayOn(origin)).await?;
+        self.ask_for(&new, guest.clone(), Command::PlayOn { from: origin, cards }).await?;
         Ok(new)
     }
 
@@ -243,8 +357,8 @@ impl Hall {
 }
 
 /// A position of a finished game as a seat knew it: what it could not know is dealt anew, because the record that
-/// says it is public by now.
-fn position(table: &Table, seq: u64, seat: Seat) -> Result<Box<RawValue>, Fault> {
+/// says it is public by now. With the hash of its cards.
+fn position(table: &Table, seq: u64, seat: Seat) -> Result<(Box<RawValue>, Hex), Fault> {
     if table.status != Status::Over {
         return Err(Fault::Conflict("fault-not-over"));
     }
@@ -253,7 +367,7 @@ fn position(table: &Table, seq: u64, seat: Seat) -> Result<Box<RawValue>, Fault>
     let mut seed = [0; 32];
     fill(&mut seed);
     let determinized = then.determinized(seat, Seed(seed)).ok_or(Fault::Conflict("fault-play-on-over"))?;
-    RawValue::from_string(determinized).map_err(|_| Fault::Unplayable)
+    Ok((RawValue::from_string(determinized).map_err(|_| Fault::Unplayable)?, board.cards_hash()))
 }
 
 /// The set-up of a rematch: the same seats, turned by one; whoever asks sits, the others' seats are kept for them.
@@ -273,30 +387,7 @@ fn again(holder: &Holder, me: &Guest) -> Holder {
     }
 }
 
-/// Wakes tables where something is overdue and nobody here sees to it.
-async fn sweep(hall: std::sync::Weak<Hall>) {
-    loop {
-        let Some(hall) = hall.upgrade() else { return };
-        // Where several processes share the tables, the one that has a table awake gets a moment before the others.
-        let grace = if hall.store.shared() { 2_000 } else { 0 };
-        match hall.store.due(now() - grace, 500).await {
-            Ok(late) => {
-                for id in late {
-                    if !hall.is_awake(&id) {
-                        let inbox = hall.handle(&id, |handle| handle.inbox.clone());
-                        let _ = inbox.send(Ask::Nudge).await;
-                    }
-                }
-            }
-            Err(fault) => tracing::warn!(%fault, "overdue tables could not be looked for"),
-        }
-        let pause = hall.config.sweep;
-        drop(hall);
-        tokio::time::sleep(pause).await;
-    }
-}
-
-/// Passes on what other processes did to tables that are awake here.
+/// Passes on what other processes did, to tables that are awake here and to whoever remembers people.
 async fn hear(hall: Arc<Hall>) {
     let (tell, mut heard) = mpsc::channel(1024);
     let store = hall.store.clone();
@@ -306,8 +397,15 @@ async fn hear(hall: Arc<Hall>) {
         let Some(hall) = hall.upgrade() else { return };
         let inbox = |handle: &Handle| handle.inbox.clone();
         let (inboxes, version): (Vec<_>, u64) = match news {
-            Some((id, version)) => (hall.awake().get(&id).map(inbox).into_iter().collect(), version),
-            None => (hall.awake().values().map(inbox).collect(), u64::MAX),
+            StoreNews::Version(id, version) => (hall.awake().get(&id).map(inbox).into_iter().collect(), version),
+            StoreNews::Player(player) => {
+                let _ = hall.people.send(Some(player));
+                continue;
+            }
+            StoreNews::Missed => {
+                let _ = hall.people.send(None);
+                (hall.awake().values().map(inbox).collect(), u64::MAX)
+            }
         };
         for inbox in inboxes {
             let _ = inbox.send(Ask::Heard(version)).await;

@@ -20,6 +20,8 @@ pub type Parts = BTreeMap<&'static str, String>;
 pub struct Drawing {
     /// The version of the table.
     pub version: u64,
+    /// The version as the viewer knows it.
+    shown: u64,
     parts: Parts,
     /// The event that was last made, with the drawing that it goes on from.
     event: Mutex<Option<(Weak<Drawing>, Arc<LiveEvent>)>>,
@@ -27,8 +29,13 @@ pub struct Drawing {
 
 impl Drawing {
     /// Of these parts.
-    pub fn new(version: u64, parts: Parts) -> Drawing {
-        Drawing { version, parts, event: Mutex::default() }
+    pub fn new(version: u64, shown: u64, parts: Parts) -> Drawing {
+        Drawing { version, shown, parts, event: Mutex::default() }
+    }
+
+    /// Whether a page that shows the one shows the other.
+    pub fn is_like(&self, other: &Drawing) -> bool {
+        self.shown == other.shown && self.parts == other.parts
     }
 
     /// What a page that shows another drawing has to be sent: the parts that changed, without what it has of them already.
@@ -47,7 +54,7 @@ impl Drawing {
             }
         }
         let data = serde_json::to_string(&changed).expect("strings can be written as JSON");
-        let event = Arc::new(LiveEvent::new(&format!("id: {}\nevent: parts\ndata: {data}\n\n", self.version)));
+        let event = Arc::new(LiveEvent::new(&format!("id: {}\nevent: parts\ndata: {data}\n\n", self.shown)));
         *last = Some((from, event.clone()));
         event
     }
@@ -64,9 +71,10 @@ impl LiveEvent {
         LiveEvent { text: Bytes::copy_from_slice(text.as_bytes()), squeezed: OnceLock::new() }
     }
 
-    /// The heartbeat of a quiet stream.
-    pub fn heartbeat() -> LiveEvent {
-        LiveEvent::new("event: beat\ndata: \n\n")
+    /// The heartbeat of a quiet stream, with the number of other tables that wait for its reader, if they have a name.
+    pub fn heartbeat(waiting: Option<usize>) -> LiveEvent {
+        let waiting = waiting.map_or_else(String::new, |count| count.to_string());
+        LiveEvent::new(&format!("event: beat\ndata: {waiting}\n\n"))
     }
 
     /// As it is.
@@ -99,7 +107,9 @@ impl Audience {
     pub fn of(table: &Table, visitor: &Visitor, through: Option<u8>) -> Option<Audience> {
         let begun = matches!(table.status, Status::Running | Status::Over);
         let seated = visitor.id().is_some_and(|id| table.seat_of(id).is_some());
-        (begun && !seated).then(|| Audience { table: table.id.clone(), lang: visitor.lang, through })
+        // Whoever mutes somebody reads other words than the rest.
+        let mutes = visitor.player.as_ref().is_some_and(|player| !player.preferences.muted.is_empty());
+        (begun && !seated && !mutes).then(|| Audience { table: table.id.clone(), lang: visitor.lang, through })
     }
 }
 
@@ -141,7 +151,7 @@ mod tests {
     use std::sync::Arc;
 
     fn drawing(version: u64, parts: &[(&'static str, &str)]) -> Drawing {
-        Drawing::new(version, parts.iter().map(|(id, html)| (*id, (*html).to_owned())).collect::<Parts>())
+        Drawing::new(version, version, parts.iter().map(|(id, html)| (*id, (*html).to_owned())).collect::<Parts>())
     }
 
     #[test]

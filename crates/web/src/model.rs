@@ -5,9 +5,11 @@
 
 mod setup;
 
-pub use setup::{MOST_PACE, PACES, SetupFault, levels};
+pub use setup::{MOST_PACE, PACES, SetupFault, USUAL_PACE, levels};
 
+use crate::names::PlayerName;
 use emporia_engine::rng::Hex;
+use emporia_text::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
@@ -73,7 +75,7 @@ impl fmt::Debug for TableId {
 }
 
 /// Who somebody is, for good; it may be shown.
-#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize, Debug, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, Debug, ToSchema)]
 #[serde(transparent)]
 pub struct PlayerId(pub String);
 
@@ -149,6 +151,22 @@ impl Holder {
         }
     }
 
+    /// The person in the seat, or the one it is kept for.
+    pub fn guest(&self) -> Option<&Guest> {
+        match self {
+            Holder::Person { guest, .. } | Holder::Reserved { player: Some(guest), .. } => Some(guest),
+            _ => None,
+        }
+    }
+
+    /// The same, to be given another name.
+    pub fn guest_mut(&mut self) -> Option<&mut Guest> {
+        match self {
+            Holder::Person { guest, .. } | Holder::Reserved { player: Some(guest), .. } => Some(guest),
+            _ => None,
+        }
+    }
+
     /// The level of the bot that plays the seat now.
     pub fn bot(&self) -> Option<&str> {
         match self {
@@ -168,7 +186,7 @@ pub struct Guest {
     /// Who.
     pub id: PlayerId,
     /// The name they had then.
-    pub name: String,
+    pub name: PlayerName,
 }
 
 /// What is agreed on before the start.
@@ -192,6 +210,9 @@ pub struct Setup {
     /// Whether a guide says what is new in each turn: for a first game.
     #[serde(default)]
     pub guided: bool,
+    /// Who may speak; the host can change it later.
+    #[serde(default)]
+    pub talk: Talk,
 }
 
 /// When a player may ask what a bot would do in their place.
@@ -218,9 +239,30 @@ impl Hints {
     }
 }
 
+/// Who may speak at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, Debug, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Talk {
+    /// Those who have seats.
+    #[default]
+    Seats,
+    /// Those who only watch, too.
+    Everyone,
+}
+
+impl Talk {
+    /// All of them, the usual first, with their names.
+    pub const ALL: [(&'static str, Talk); 2] = [("seats", Talk::Seats), ("everyone", Talk::Everyone)];
+
+    /// The one of that name.
+    pub fn named(name: &str) -> Option<Talk> {
+        Talk::ALL.iter().find(|(known, _)| *known == name).map(|(_, talk)| *talk)
+    }
+}
+
 /// The position that a table goes on from.
 #[derive(Serialize, Deserialize, Debug, Clone)]
-pub struct Origin {
+pub struct StartPosition {
     /// Where it was played.
     pub table: TableId,
     /// After which change there.
@@ -254,15 +296,23 @@ pub enum Change {
         /// Which.
         seat: u8,
     },
+    /// The host changed what is agreed on, and perhaps who sits where.
+    Agree {
+        /// All of it, with all who sit there.
+        setup: Box<Setup>,
+    },
     /// The cards were dealt.
     Start {
         /// The secret, which leaves the server when the game is over.
         seed: Hex,
         /// Version of the rules that the game was started with.
         rules: u32,
+        /// The hash of the card set that it is played with; none in logs of before tables named theirs.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        cards: Option<Hex>,
         /// Where it goes on from, unless cards were dealt.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        from: Option<Box<Origin>>,
+        from: Option<Box<StartPosition>>,
     },
     /// A seat made a move.
     Move {
@@ -274,10 +324,20 @@ pub enum Change {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         bot: bool,
     },
-    /// A seat took its last move back.
+    /// A seat took its last move back, and what bots did since.
     Undo {
         /// Which seat.
         seat: u8,
+        /// The numbers of the changes that it took back; in logs of 0.2 none, for the last move of that seat.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        takes: Vec<u64>,
+    },
+    /// What the server shall answer for a person from now on, all of it.
+    Standing {
+        /// Which seat.
+        seat: u8,
+        /// By their names.
+        answers: Vec<String>,
     },
     /// Somebody said something.
     Say {
@@ -301,11 +361,48 @@ pub enum Change {
         /// Which seat.
         seat: u8,
     },
+    /// Somebody has another name now.
+    Rename {
+        /// Who, with that name.
+        guest: Guest,
+    },
+    /// Somebody kept order.
+    Order(OrderChange),
     /// The same people play again.
     Rematch {
         /// Where.
         table: TableId,
     },
+}
+
+/// How order is kept at a table.
+#[derive(Serialize, Deserialize, Clone, PartialEq, Eq, Debug)]
+#[serde(rename_all = "kebab-case")]
+pub enum OrderChange {
+    /// Those who only watch may speak, or may not.
+    Talk {
+        /// Whether they may.
+        everyone: bool,
+    },
+    /// Somebody may not speak, or may again.
+    Silence {
+        /// Who.
+        player: PlayerId,
+        /// Whether they may not.
+        on: bool,
+    },
+    /// A guest was removed from a seat before the start, and cannot sit down again.
+    Remove {
+        /// From which.
+        seat: u8,
+    },
+    /// A word is no longer shown.
+    Hide {
+        /// The change that said it.
+        seq: u64,
+    },
+    /// The table is closed.
+    Close,
 }
 
 /// One line of a table's log, as it is stored.
@@ -380,16 +477,32 @@ pub struct Summary {
     pub turn: Vec<u8>,
     /// Time for a move.
     pub clock: Clock,
+    /// The seat of whoever starts it; rows of earlier versions do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub host: Option<u8>,
     /// Whether it went on from a position of another game, and so counts for nobody.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub played_on: bool,
+    /// Whether everyone may ask a bot what to do, so that it counts for nobody's rating.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub helped: bool,
+}
+
+impl Summary {
+    /// With the names as a reader reads them.
+    pub fn said_in(mut self, lang: Lang) -> Summary {
+        for name in self.seats.iter_mut().filter_map(|seat| seat.name.as_mut()) {
+            *name = PlayerName::kept(name.of(lang).into_owned());
+        }
+        self
+    }
 }
 
 /// One seat in a list.
 #[derive(Clone, PartialEq, Serialize, Deserialize, Debug, ToSchema)]
 pub struct SeatLine {
     /// The player's or the bot's name; none if the seat is free.
-    pub name: Option<String>,
+    pub name: Option<PlayerName>,
     /// The player, if it is one.
     pub player: Option<PlayerId>,
     /// The level of the bot that plays it now.

@@ -1,16 +1,23 @@
 //! A match of some game behind the `Board` trait: its log, what happened in it, and the way back to any of its moves.
 
-use crate::board::{Advice, Board, BoardBots, BoardPages, Hint, Look, Refused, Thought, Told};
-use crate::games::Page;
+use crate::board::{
+    Advice, Board, BoardBots, BoardPages, Expectation, Hint, Look, Refused, Rerun, Section, Strand, Thought, Told,
+    ToldLine,
+};
+use crate::games::{Page, Situation};
 use crate::pages::hint;
 use crate::pages::parts::Offers;
-use emporia_bots::{Spec, remembered};
+use emporia_bots::{Ranked, Spec, play, remembered};
 use emporia_engine::rng::{Hex, Seed};
-use emporia_engine::{Entry, Game, Match, NoUndo, Outcome, Player, Record, Seat, Snapshot, Turn, Viewer};
+use emporia_engine::seat::MAX_SEATS;
+use emporia_engine::{
+    CardSet, Entry, Game, Match, NoUndo, Outcome, Player, Record, Seat, SeatSet, Snapshot, Turn, Viewer,
+};
 use emporia_text::lang::lesson;
-use emporia_text::{Lang, Tell, Words};
+use emporia_text::{DRAWING_WIDTH, Lang, Tell, Words};
 use maud::Markup;
 use serde::{Deserialize, Serialize};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 /// How many moves a hint names.
@@ -22,8 +29,8 @@ struct Step<E> {
     seq: u64,
     by: Option<Seat>,
     undone: bool,
-    /// The number of the change that this one took back.
-    takes_back: Option<u64>,
+    /// The numbers of the changes that this one took back.
+    takes_back: Vec<u64>,
     events: Vec<E>,
 }
 
@@ -31,6 +38,8 @@ struct Step<E> {
 #[derive(Clone)]
 pub struct Play<G: Page> {
     played: Match<Arc<G>>,
+    /// The seats that bots have had from the start.
+    bots: SeatSet,
     steps: Vec<Arc<Step<G::Event>>>,
     /// The position that it went on from, unless cards were dealt.
     origin: Option<G::State>,
@@ -54,9 +63,17 @@ enum Logged<A> {
     Undo(Seat),
 }
 
+/// What a bot thinks about.
+struct Mindset<G: Page> {
+    game: G,
+    view: G::View,
+    memory: G::Memory,
+    actions: Vec<G::Action>,
+}
+
 impl<G: Page> Play<G> {
     /// Deals, or begins in the middle; gives the events as a JSON list beside the board.
-    pub fn begin(game: Arc<G>, seed: Seed, seq: u64, origin: Option<G::State>) -> (Play<G>, String) {
+    pub fn begin(game: Arc<G>, seed: Seed, seq: u64, bots: SeatSet, origin: Option<G::State>) -> (Play<G>, String) {
         let mut events = Vec::new();
         let emit = &mut |event| events.push(event);
         let played = match &origin {
@@ -64,28 +81,29 @@ impl<G: Page> Play<G> {
             Some(state) => Match::at(game, seed, state.clone(), emit),
         };
         let text = json(&events);
-        (
-            Play {
-                played,
-                steps: vec![Arc::new(Step { seq, by: None, undone: false, takes_back: None, events })],
-                origin,
-            },
-            text,
-        )
+        let mut play = Play { played: played.against(bots), bots, steps: Vec::new(), origin };
+        play.push(Step { seq, by: None, undone: false, takes_back: Vec::new(), events });
+        (play, text)
     }
 
     /// Goes on from a snapshot; `shown` are the changes up to it with their events as they were stored.
-    pub fn resume(game: Arc<G>, seed: Seed, snapshot: &str, shown: &[ShownChange<'_>]) -> Option<Play<G>> {
+    pub fn resume(
+        game: Arc<G>,
+        seed: Seed,
+        bots: SeatSet,
+        snapshot: &str,
+        shown: &[ShownChange<'_>],
+    ) -> Option<Play<G>> {
         let kept: BoardSnapshot<Arc<G>> = serde_json::from_str(snapshot).ok()?;
         let log = kept.log.into_iter().map(|entry| match entry {
             Logged::Chance(a) => Entry::Chance(a),
             Logged::Do(seat, a) => Entry::Do(seat, a),
             Logged::Undo(seat) => Entry::Undo(seat),
         });
-        let played = Match::resume(game, seed, log.collect(), kept.at);
-        let mut play = Play { played, steps: Vec::new(), origin: kept.origin };
+        let played = Match::resume(game, seed, log.collect(), kept.at).against(bots);
+        let mut play = Play { played, bots, steps: Vec::new(), origin: kept.origin };
         for change in shown {
-            let takes_back = if change.undo { play.mark_undone(change.by) } else { None };
+            let takes_back = change.takes_back.map_or_else(Vec::new, |seqs| play.taken_back(change.by, seqs));
             // Events of an earlier version of the rules that this one cannot read are left out of the log in words.
             let events = serde_json::from_str(change.events).unwrap_or_default();
             play.push(Step { seq: change.seq, by: change.by, undone: false, takes_back, events });
@@ -109,21 +127,80 @@ impl<G: Page> Play<G> {
     /// Whether a viewer could notice that something happened.
     fn seen_by(&self, step: &Step<G::Event>, who: Viewer) -> bool {
         step.by.is_some_and(|seat| who.is(seat))
-            || step.takes_back.and_then(|back| self.step(back)).is_some_and(|back| self.seen_by(back, who))
+            || step.takes_back.iter().filter_map(|back| self.step(*back)).any(|back| self.seen_by(back, who))
             || step.events.iter().any(|event| self.game().event_for(event, who).is_some())
     }
 
     /// What a seat remembers: it follows from what it was shown, so it outlives sleep, restarts and processes.
     fn memory(&self, seat: Seat) -> G::Memory {
-        remembered(self.game(), seat, self.steps.iter().flat_map(|step| &step.events))
+        remembered(self.game(), seat, self.steps.iter().filter(|step| !step.undone).flat_map(|step| &step.events))
     }
 
-    /// Marks the last move of a seat that stands as taken back.
-    fn mark_undone(&mut self, by: Option<Seat>) -> Option<u64> {
-        let mut moves = self.steps.iter_mut().rev();
-        let last = moves.find(|step| step.by == by && !step.undone && step.takes_back.is_none())?;
-        Arc::make_mut(last).undone = true;
-        Some(last.seq)
+    /// What a bot gets that thinks for a seat: what the seat knows and nothing else. None if it has nothing to decide.
+    fn mindset(&self, seat: Seat) -> Option<Mindset<G>> {
+        let game = self.game().clone();
+        let mut actions = Vec::new();
+        game.actions(self.played.state(), seat, &mut actions);
+        let view = game.view(self.played.state(), Viewer::Seat(seat));
+        (!actions.is_empty()).then(|| Mindset { view, memory: self.memory(seat), actions, game })
+    }
+
+    /// What a viewer noticed since their own last move, and of that move itself, if nothing of it was taken back.
+    fn recent(&self, who: Viewer) -> Vec<G::Event> {
+        let own = |step: &Arc<Step<G::Event>>| step.by.is_some_and(|seat| who.is(seat));
+        let from = self.steps.iter().rposition(own).unwrap_or(self.steps.len());
+        let steps = self.steps[from..].iter().filter(|step| !step.undone);
+        steps.flat_map(|step| &step.events).filter_map(|event| self.game().event_for(event, who)).collect()
+    }
+
+    /// The moves that stand, the last one first.
+    fn standing(&self) -> impl Iterator<Item = &Step<G::Event>> {
+        let steps = self.steps.iter().rev().map(|step| &**step);
+        steps.filter(|step| step.by.is_some() && !step.undone && step.takes_back.is_empty())
+    }
+
+    /// Marks moves as taken back, and gives their numbers. Version 0.2 did not write them down: it was the last of that seat.
+    fn taken_back(&mut self, by: Option<Seat>, seqs: &[u64]) -> Vec<u64> {
+        let last = || self.standing().find(|step| step.by == by).map(|step| step.seq);
+        let seqs = if seqs.is_empty() { last().into_iter().collect() } else { seqs.to_vec() };
+        for step in self.steps.iter_mut().filter(|step| seqs.contains(&step.seq)) {
+            Arc::make_mut(step).undone = true;
+        }
+        seqs
+    }
+}
+
+/// The headings of the log while it is told.
+#[derive(Default)]
+struct Headings {
+    turns: [u16; MAX_SEATS],
+    now: Option<Seat>,
+    /// The heading of the next line.
+    pending: Option<String>,
+}
+
+impl Headings {
+    fn before(&mut self, words: &Words<'_>, section: Option<Section>) {
+        match section {
+            Some(Section::Round(n)) => self.pending = Some(words.say("log-round", &[("n", n.into())])),
+            Some(Section::Turn(seat)) => self.turn(words, seat),
+            Some(Section::Next(_)) | None => {}
+        }
+    }
+
+    fn after(&mut self, words: &Words<'_>, section: Option<Section>) {
+        if let Some(Section::Next(seat)) = section {
+            self.turn(words, seat);
+        }
+    }
+
+    fn turn(&mut self, words: &Words<'_>, seat: Seat) {
+        if self.now.replace(seat) == Some(seat) {
+            return;
+        }
+        self.turns[seat.index()] += 1;
+        let args = [("n", u64::from(self.turns[seat.index()]).into()), ("who", words.who(seat).into())];
+        self.pending = Some(words.say("log-turn", &args));
     }
 }
 
@@ -134,8 +211,8 @@ pub struct ShownChange<'a> {
     pub seq: u64,
     /// Whose move.
     pub by: Option<Seat>,
-    /// Whether it took one back.
-    pub undo: bool,
+    /// The changes that it took back, if it took any back.
+    pub takes_back: Option<&'a [u64]>,
     /// The events, as they were stored.
     pub events: &'a str,
 }
@@ -148,15 +225,15 @@ impl<G: Page> Play<G> {
     /// Plays the log again up to a change, and compares what happens with what was shown.
     fn again(&self, seq: u64) -> Option<Play<G>> {
         let (first, rest) = self.steps.split_first()?;
-        let (mut play, _) =
-            Play::begin(self.played.game().clone(), Seed(self.played.seed().0), first.seq, self.origin.clone());
+        let (game, seed) = (self.played.game().clone(), Seed(self.played.seed().0));
+        let (mut play, _) = Play::begin(game, seed, first.seq, self.bots, self.origin.clone());
         let mut moves = self.played.log().iter().filter(|entry| !matches!(entry, Entry::Chance(_)));
         for step in rest.iter().take_while(|step| step.seq <= seq) {
             match *moves.next()? {
                 Entry::Do(seat, action) => {
                     let mut events = Vec::new();
                     play.played.act(seat, action, &mut |event| events.push(event)).ok()?;
-                    play.push(Step { seq: step.seq, by: Some(seat), undone: false, takes_back: None, events });
+                    play.push(Step { seq: step.seq, by: Some(seat), undone: false, takes_back: Vec::new(), events });
                 }
                 Entry::Undo(seat) => play.undo(step.seq, seat).ok()?,
                 Entry::Chance(_) => return None,
@@ -169,7 +246,7 @@ impl<G: Page> Play<G> {
 
 impl<G: Page> Play<G> {
     /// Draws something of what a viewer knows and may do.
-    fn drawn(&self, look: &Look<'_>, draw: impl FnOnce(&Offers<'_, G>) -> Markup) -> Markup {
+    fn drawn<T>(&self, look: &Look<'_>, draw: impl FnOnce(&Offers<'_, G>) -> T) -> T {
         let game = self.game();
         let view = game.view(self.played.state(), look.viewer);
         let mut actions = Vec::new();
@@ -198,29 +275,43 @@ impl<G: Page> Board for Play<G> {
         let mut events = Vec::new();
         self.played.act(seat, action, &mut |event| events.push(event)).map_err(Refused::Illegal)?;
         let text = json(&events);
-        self.push(Step { seq, by: Some(seat), undone: false, takes_back: None, events });
+        self.push(Step { seq, by: Some(seat), undone: false, takes_back: Vec::new(), events });
         Ok(text)
     }
 
     fn undo(&mut self, seq: u64, seat: Seat) -> Result<(), NoUndo> {
+        let seqs = self.can_undo(seat)?;
         self.played.undo(seat)?;
-        let takes_back = self.mark_undone(Some(seat));
+        let takes_back = self.taken_back(Some(seat), &seqs);
         self.push(Step { seq, by: Some(seat), undone: false, takes_back, events: Vec::new() });
         Ok(())
     }
 
-    fn can_undo(&self, seat: Seat) -> Result<(), NoUndo> {
-        self.played.can_undo(seat)
+    fn can_undo(&self, seat: Seat) -> Result<Vec<u64>, NoUndo> {
+        let places = self.played.can_undo(seat)?;
+        let standing = self.standing().enumerate().filter(|(place, _)| places.contains(place));
+        Ok(standing.map(|(_, step)| step.seq).collect())
     }
 
     fn noticed(&self, seq: u64, seat: Seat) -> bool {
         self.step(seq).is_some_and(|step| self.seen_by(step, Viewer::Seat(seat)))
     }
 
+    fn hides(&self, seq: u64, who: Viewer) -> bool {
+        self.step(seq).is_some_and(|step| step.by.is_some() && !self.seen_by(step, who))
+    }
+
     fn events(&self, seq: u64, who: Viewer) -> Vec<serde_json::Value> {
         let Some(step) = self.step(seq) else { return Vec::new() };
         let seen = step.events.iter().filter_map(|event| self.game().event_for(event, who));
         seen.map(|event| serde_json::to_value(event).expect("events can be written as JSON")).collect()
+    }
+
+    fn keep_shown(&mut self, seq: u64, events: &str) {
+        let step = self.steps.binary_search_by_key(&seq, |step| step.seq).ok().and_then(|i| self.steps.get_mut(i));
+        if let (Some(step), Ok(events)) = (step, serde_json::from_str(events)) {
+            Arc::make_mut(step).events = events;
+        }
     }
 
     fn same_events(&self, a: &str, b: &str) -> bool {
@@ -232,6 +323,18 @@ impl<G: Page> Board for Play<G> {
         json(&self.game().view(self.played.state(), who))
     }
 
+    fn standing(&self, seat: Seat) -> Vec<String> {
+        self.game().standing(&self.game().view(self.played.state(), Viewer::Seat(seat)))
+    }
+
+    fn answer(&self, seat: Seat, standing: &[String]) -> Option<String> {
+        if standing.is_empty() {
+            return None;
+        }
+        let view = self.game().view(self.played.state(), Viewer::Seat(seat));
+        standing.iter().find_map(|name| self.game().stands(&view, name)).map(|action| json(&action))
+    }
+
     fn actions(&self, seat: Seat) -> String {
         let mut actions = Vec::new();
         self.game().actions(self.played.state(), seat, &mut actions);
@@ -240,6 +343,10 @@ impl<G: Page> Board for Play<G> {
 
     fn outcome(&self) -> Outcome {
         self.game().outcome(self.played.state())
+    }
+
+    fn cards_hash(&self) -> Hex {
+        Hex(self.game().cards().hash())
     }
 
     fn seed_hash(&self) -> Hex {
@@ -280,34 +387,42 @@ impl<G: Page> Board for Play<G> {
 
 impl<G: Page> BoardBots for Play<G> {
     fn thought(&self, seat: Seat, bot: Spec, seed: u64) -> Option<Thought> {
-        let game = self.played.game().clone();
-        let mut actions = Vec::new();
-        game.actions(self.played.state(), seat, &mut actions);
-        if actions.is_empty() {
-            return None;
-        }
-        // The bot gets what its seat knows and nothing else.
-        let view = game.view(self.played.state(), Viewer::Seat(seat));
-        let memory = self.memory(seat);
+        let Mindset { game, view, memory, actions } = self.mindset(seat)?;
         Some(Box::new(move || json(&bot.bot::<G>(seed).choose(&game, &view, &memory, &actions))))
     }
 
     fn advice(&self, seat: Seat, bot: Spec, seed: u64) -> Option<Advice> {
-        let game = self.played.game().clone();
-        let mut actions = Vec::new();
-        game.actions(self.played.state(), seat, &mut actions);
-        if actions.is_empty() {
-            return None;
-        }
-        let view = game.view(self.played.state(), Viewer::Seat(seat));
-        let memory = self.memory(seat);
+        let Mindset { game, view, memory, actions } = self.mindset(seat)?;
         Some(Box::new(move || {
             let ranked = bot.bot::<G>(seed).rank(&game, &view, &memory, &actions);
-            let tried = ranked.into_iter().filter(|found| found.tries > 0).take(MOST_HINTS);
-            tried
-                .map(|found| Hint { action: json(&found.action), result: found.result, points: found.points })
-                .collect()
+            let hint = |found: &Ranked<G::Action>| {
+                let expected = Expectation { result: found.result, points: found.points };
+                Hint { action: json(&found.action), expected: (found.tries > 0).then_some(expected) }
+            };
+            // Nothing is tried where there is nothing to choose: the first is the only move worth a thought.
+            let tried = ranked.iter().take_while(|found| found.tries > 0).count();
+            ranked.iter().take(tried.clamp(1, MOST_HINTS)).map(hint).collect()
         }))
+    }
+
+    fn rerun(&self, bot: Spec, seed: u64) -> Option<Rerun> {
+        if self.origin.is_some() {
+            return None;
+        }
+        let (game, luck) = (self.played.game().clone(), Seed(self.played.seed().0));
+        Some(Box::new(move || {
+            let mut bots: Vec<_> = (0..game.seats() as u64).map(|seat| bot.bot::<G>(seed + seat)).collect();
+            let watch = &mut |_, _, _| ControlFlow::Continue(());
+            let last = play::<G>(&game, luck, &mut bots, watch)?;
+            Some(game.outcome(&last).points[..game.seats()].to_vec())
+        }))
+    }
+}
+
+impl<G: Page> Play<G> {
+    /// The points if the game ended here.
+    fn points(&self) -> Vec<i16> {
+        self.outcome().points[..self.seats()].to_vec()
     }
 }
 
@@ -315,18 +430,25 @@ impl<G: Page> BoardPages for Play<G> {
     fn told(&self, words: &Words<'_>, who: Option<Viewer>, after: u64) -> Vec<Told> {
         let game = self.game();
         let first = self.steps.partition_point(|step| step.seq <= after);
+        let mut headings = Headings::default();
         let mut told = Vec::new();
         for step in &self.steps[first..] {
             let mut lines = Vec::new();
             let seen = |event: &G::Event| who.map_or_else(|| Some(event.clone()), |who| game.event_for(event, who));
             for event in step.events.iter().filter_map(seen) {
-                let picture = game.picture(&event);
-                lines.extend(Tell::event(game, words, &event).into_iter().map(|line| (picture, line)));
+                let section = game.section(&event).filter(|_| !step.undone);
+                headings.before(words, section);
+                let (picture, strand) = (game.picture(&event), game.strand(&event));
+                for text in Tell::event(game, words, &event) {
+                    lines.push(ToldLine { picture, text, heading: headings.pending.take(), strand });
+                }
+                headings.after(words, section);
             }
-            if let (Some(_), Some(seat)) = (step.takes_back, step.by) {
+            if let (false, Some(seat)) = (step.takes_back.is_empty(), step.by) {
                 // Who did not notice the move does not hear that it was taken back.
                 if who.is_none_or(|who| self.seen_by(step, who)) {
-                    lines.push(("undo", words.say("story-undo", &[("who", words.who(seat).into())])));
+                    let text = words.say("story-undo", &[("who", words.who(seat).into())]);
+                    lines.push(ToldLine { picture: "undo", text, heading: None, strand: Strand::Alone });
                 }
             }
             if !lines.is_empty() {
@@ -338,6 +460,23 @@ impl<G: Page> BoardPages for Play<G> {
 
     fn page(&self, look: &Look<'_>) -> Markup {
         self.drawn(look, |offers| offers.game.page(offers))
+    }
+
+    fn lit(&self, look: &Look<'_>) -> Vec<usize> {
+        self.drawn(look, |offers| offers.game.lit(offers))
+    }
+
+    fn prompt(&self, look: &Look<'_>) -> String {
+        self.drawn(look, |offers| offers.game.prompt(offers))
+    }
+
+    fn dock(&self, look: &Look<'_>) -> Markup {
+        self.drawn(look, |offers| offers.game.dock(offers))
+    }
+
+    fn aside(&self, look: &Look<'_>) -> Markup {
+        let recent = self.recent(look.viewer);
+        self.drawn(look, |offers| offers.game.aside(offers, &recent))
     }
 
     fn rivals(&self, look: &Look<'_>) -> Markup {
@@ -352,7 +491,15 @@ impl<G: Page> BoardPages for Play<G> {
 
     fn lesson(&self, lang: Lang, who: Viewer) -> String {
         let game = self.game();
-        lesson(lang, G::CLAUSES, &game.moment(&game.view(self.played.state(), who)))
+        let view = game.view(self.played.state(), who);
+        let mut actions = Vec::new();
+        if let Viewer::Seat(seat) = who {
+            game.actions(self.played.state(), seat, &mut actions);
+        }
+        let steps = self.steps.iter().filter(|step| !step.undone);
+        let seen: Vec<G::Event> =
+            steps.flat_map(|step| &step.events).filter_map(|event| game.event_for(event, who)).collect();
+        lesson(lang, G::CLAUSES, game.moment(&Situation { who, view: &view, actions: &actions, seen: &seen }))
     }
 
     fn strips(&self, look: &Look<'_>) -> Vec<Markup> {
@@ -370,9 +517,33 @@ impl<G: Page> BoardPages for Play<G> {
         self.game().score_sheet(words, &self.game().view(self.played.state(), who))
     }
 
+    fn curve(&self) -> Vec<Vec<i16>> {
+        let (game, seed) = (self.played.game().clone(), Seed(self.played.seed().0));
+        let (mut play, _) = Play::begin(game, seed, 0, self.bots, self.origin.clone());
+        let mut curve = vec![play.points()];
+        let moves = self.played.log().iter().filter(|entry| !matches!(entry, Entry::Chance(_)));
+        for (seq, entry) in (1..).zip(moves) {
+            let stands = match *entry {
+                Entry::Do(seat, action) => play.played.act(seat, action, &mut |_| ()).is_ok(),
+                Entry::Undo(seat) => play.undo(seq, seat).is_ok(),
+                Entry::Chance(_) => true,
+            };
+            if !stands {
+                break;
+            }
+            if let Entry::Do(seat, _) = *entry {
+                let step = Step { seq, by: Some(seat), undone: false, takes_back: Vec::new(), events: Vec::new() };
+                play.push(step);
+            }
+            curve.truncate(play.standing().count().max(1));
+            curve.push(play.points());
+        }
+        curve
+    }
+
     fn drawings(&self, words: &Words<'_>) -> Vec<String> {
         let game = self.game();
         let seats = Seat::all(game.seats()).map(Viewer::Seat);
-        seats.map(|who| game.draw(words, &game.view(self.played.state(), who))).collect()
+        seats.map(|who| game.draw(words, &game.view(self.played.state(), who), DRAWING_WIDTH)).collect()
     }
 }

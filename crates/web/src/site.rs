@@ -1,31 +1,36 @@
 //! What every request shares, and who a visitor is.
 
+use crate::calls::is_page;
 use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::ladder::Ladder;
 use crate::live::Drawings;
-use crate::model::{Guest, PlayerId, fill, now, secret_name};
-use crate::store::{Account, Key, Write};
-use axum::extract::{ConnectInfo, FromRequestParts};
+use crate::model::{Guest, ListedTable, PlayerId, Setup, Status, TableId, fill, now, secret_name};
+use crate::names::PlayerName;
+use crate::network::ip;
+use crate::people::{Account, Appearance, Key, Named};
+use crate::rates::Rates;
+use crate::reruns::Reruns;
+use crate::sessions::{self, LASTS, Sessions, key_of};
+use crate::store::{List, PeopleWrite};
+use crate::streams::{MostStreams, OpenStream, Streams};
+use crate::table::Command;
+use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
-use emporia_text::{Lang, say};
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
-use sha2::{Digest, Sha256};
+use emporia_text::Lang;
 use std::collections::HashMap;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
-use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
 use tokio::sync::watch;
 
 /// The cookie that says who somebody is. Nothing else does.
 pub const COOKIE: &str = "emporia";
 /// The cookie that remembers a language.
 pub const LANG_COOKIE: &str = "lang";
-/// The longest name, in characters.
-pub const MOST_NAME: usize = 24;
 
 /// What can be set about the site.
 #[derive(Clone, Debug, Default)]
@@ -34,8 +39,12 @@ pub struct SiteConfig {
     pub rate: u32,
     /// Where the world finds the site, if not where it listens: `https://example.org`.
     pub public_url: Option<String>,
-    /// Whether a proxy in front says who the visitor is (`X-Forwarded-For`).
-    pub behind_proxy: bool,
+    /// How many proxies in front each add to `X-Forwarded-For` where a request came from.
+    pub proxies: usize,
+    /// How many streams may be open.
+    pub streams: MostStreams,
+    /// How long the body of a request may take; none for as long as it likes.
+    pub body: Option<Duration>,
 }
 
 /// What every request shares.
@@ -44,137 +53,109 @@ pub struct Site {
     pub hall: Arc<Hall>,
     /// Results and ratings of players.
     pub ladder: Ladder,
+    /// What `expert` made of games that people played alone.
+    pub reruns: Reruns,
     /// What is drawn for all who watch a table.
     pub drawings: Drawings,
     /// Settings.
     pub config: SiteConfig,
+    /// Who is logged in where.
+    pub sessions: Arc<Sessions>,
     /// True when the server is about to stop: streams end.
     pub stopping: watch::Receiver<bool>,
-    known: Mutex<HashMap<Key, Arc<Account>>>,
-    visitors: Option<DefaultKeyedRateLimiter<u64>>,
-    newcomers: Option<DefaultKeyedRateLimiter<IpAddr>>,
-    passwords: DefaultKeyedRateLimiter<IpAddr>,
-    hints: Option<DefaultKeyedRateLimiter<String>>,
+    /// How often somebody may ask.
+    pub rates: Rates,
+    streams: Streams,
 }
 
-/// So many sessions are remembered; then all are looked up anew.
-const KNOWN: usize = 50_000;
-
-fn quota(per_second: u32, burst: u32) -> Quota {
-    let number = |n| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
-    Quota::per_second(number(per_second)).allow_burst(number(burst))
-}
+/// How long a browser keeps the cookie: as long as an unused session lasts.
+const LASTING: Duration = Duration::from_millis(LASTS as u64);
+/// A new name is shown at so many tables of its owner, those to be played first.
+const MOST_RENAMED: u32 = 200;
+/// So many tables of one player wait in the lobby.
+const MOST_IN_LOBBY: usize = 5;
+/// So many tables that wait are looked through for the lobby.
+const LOOKED_THROUGH: u32 = 500;
 
 impl Site {
     /// The site over a hall.
     pub fn new(hall: Arc<Hall>, config: SiteConfig, stopping: watch::Receiver<bool>) -> Arc<Site> {
-        let limited = config.rate > 0;
         Arc::new(Site {
+            sessions: Sessions::new(hall.clone()),
             hall,
             ladder: Ladder::default(),
+            reruns: Reruns::default(),
             drawings: Drawings::default(),
             stopping,
-            known: Mutex::default(),
-            visitors: limited.then(|| RateLimiter::keyed(quota(config.rate, config.rate * 2))),
-            newcomers: limited.then(|| RateLimiter::keyed(quota(2, 200))),
-            hints: limited.then(|| RateLimiter::keyed(quota(1, 6))),
-            passwords: RateLimiter::keyed(Quota::per_minute(NonZeroU32::MIN).allow_burst(ten())),
+            rates: Rates::new(config.rate),
+            streams: Streams::default(),
             config,
         })
     }
 
-    /// Whether a request is within the limits of its visitor.
-    pub fn allows(&self, headers: &HeaderMap, ip: IpAddr) -> bool {
-        use std::hash::{Hash, Hasher};
-        let Some(limiter) = &self.visitors else { return true };
-        let mut hasher = std::hash::DefaultHasher::new();
-        match secret(headers) {
-            Some(secret) => secret.hash(&mut hasher),
-            None => ip.hash(&mut hasher),
+    /// Whether a request is within the limits. A secret that is not known yet, or made up, is a stranger's: it is looked
+    /// up at the cost of the address that it came from.
+    pub fn allows(&self, headers: &HeaderMap, ip: IpAddr) -> Result<(), Fault> {
+        let known = secret(headers).and_then(|secret| self.sessions.last_known(&key_of(secret)));
+        self.rates.request(known.as_ref().map(|player| &player.id), ip)
+    }
+
+    /// One more stream of a visitor, if they may have one.
+    pub fn open_stream(&self, visitor: &Visitor) -> Result<OpenStream, Fault> {
+        self.streams.open(visitor, self.config.streams, &self.hall.metrics)
+    }
+
+    /// Whether one more table may wait in the lobby: so many of a player, and so many an hour from an address.
+    pub async fn allows_in_lobby(&self, setup: &Setup, host: &PlayerId, ip: IpAddr) -> Result<(), Fault> {
+        if !setup.public || setup.is_full() {
+            return Ok(());
         }
-        limiter.check_key(&hasher.finish()).is_ok()
+        let own = self.hall.store.list(List::Of(host), MOST_RENAMED).await?;
+        if own.iter().filter(|row| row.public && row.status == Status::Open).count() >= MOST_IN_LOBBY {
+            return Err(Fault::Limit("fault-lobby-own"));
+        }
+        self.rates.lobby(ip)
     }
 
-    /// Whether one more password may be tried from there.
-    pub fn allows_password(&self, ip: IpAddr) -> Result<(), Fault> {
-        self.passwords.check_key(&ip).map_err(|_| Fault::TooMany)
+    /// The lobby, in turn by who opened the tables: nobody's push out another's.
+    pub async fn lobby(&self, most: usize) -> Result<Vec<ListedTable>, Fault> {
+        Ok(in_turn(self.hall.store.list(List::Lobby, LOOKED_THROUGH).await?, most))
     }
 
-    /// Whether a player may have a bot think for them once more.
-    pub fn allows_hint(&self, player: &PlayerId) -> Result<(), Fault> {
-        let full = self.hints.as_ref().is_some_and(|limiter| limiter.check_key(&player.0).is_err());
-        if full { Err(Fault::TooMany) } else { Ok(()) }
+    /// The tables where a player waits or plays show the name that they have now.
+    pub async fn renamed(&self, player: &PlayerId) {
+        if let Err(fault) = self.rename(player).await {
+            tracing::warn!(?fault, "a new name could not be shown at all tables");
+        }
+    }
+
+    async fn rename(&self, player: &PlayerId) -> Result<(), Fault> {
+        let Some(account) = self.hall.store.player(player).await? else { return Ok(()) };
+        for row in self.hall.store.list(List::Of(player), MOST_RENAMED).await? {
+            if matches!(row.status, Status::Open | Status::Running) {
+                match self.hall.ask_for(&row.id, guest(&account), Command::Rename).await {
+                    Ok(_) | Err(Fault::Conflict(_)) => {}
+                    Err(fault) => tracing::warn!(table = %row.id, ?fault, "a new name could not be shown"),
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Forgets visitors that have long been quiet, and drawings that nobody has on a page.
     pub fn tidy(&self) {
-        if let Some(limiter) = &self.visitors {
-            limiter.retain_recent();
-        }
-        if let Some(limiter) = &self.newcomers {
-            limiter.retain_recent();
-        }
-        if let Some(limiter) = &self.hints {
-            limiter.retain_recent();
-        }
-        self.passwords.retain_recent();
+        self.rates.tidy();
         self.drawings.tidy();
     }
 
-    async fn player(&self, secret: &str) -> Result<Option<Arc<Account>>, Fault> {
-        let key = key_of(secret);
-        if let Some(player) = self.known().get(&key) {
-            return Ok(Some(player.clone()));
-        }
-        let Some(player) = self.hall.store.session(&key).await?.map(Arc::new) else { return Ok(None) };
-        let mut known = self.known();
-        if known.len() >= KNOWN {
-            known.clear();
-        }
-        known.insert(key, player.clone());
-        Ok(Some(player))
-    }
-
-    fn known(&self) -> std::sync::MutexGuard<'_, HashMap<Key, Arc<Account>>> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// A player's name or password changed: what is remembered of them is old.
-    pub fn changed(&self, player: &PlayerId) {
-        self.known().retain(|_, known| known.id != *player);
-    }
-
     /// A new guest, and the secret by which they are known.
-    pub async fn newcomer(&self, ip: IpAddr, name: &str) -> Result<(Arc<Account>, String), Fault> {
-        if self.newcomers.as_ref().is_some_and(|limiter| limiter.check_key(&ip).is_err()) {
-            return Err(Fault::TooMany);
-        }
-        let player = Account { id: PlayerId(secret_name()), name: name.to_owned(), password: None, since: now() };
-        self.hall.writer.write(Write::Account(player.clone())).await?;
-        let secret = self.session(&player.id).await?;
-        let player = Arc::new(player);
-        self.known().insert(key_of(&secret), player.clone());
-        Ok((player, secret))
-    }
-
-    /// A new way in for a player.
-    pub async fn session(&self, player: &PlayerId) -> Result<String, Fault> {
-        let mut bytes = [0; 32];
-        fill(&mut bytes);
-        let secret = emporia_engine::rng::Hex(bytes).to_string();
-        let session = Write::Session { key: key_of(&secret), player: player.clone(), at: now() };
-        self.hall.writer.write(session).await?;
-        Ok(secret)
-    }
-
-    /// Ends a way in.
-    pub async fn forget(&self, headers: &HeaderMap) -> Result<(), Fault> {
-        if let Some(secret) = secret(headers) {
-            let key = key_of(secret);
-            self.known().remove(&key);
-            self.hall.writer.write(Write::Forget(key)).await?;
-        }
-        Ok(())
+    pub async fn newcomer(&self, ip: IpAddr, name: PlayerName, agent: &str) -> Result<(Arc<Account>, String), Fault> {
+        self.rates.newcomer(ip)?;
+        let player = Account::new(PlayerId(secret_name()), name, now());
+        self.sessions.write(PeopleWrite::Account(player.clone())).await?;
+        let secret = self.sessions.begin(&player.id, agent).await?;
+        self.hall.networks.note(&player.id, ip);
+        Ok((Arc::new(player), secret))
     }
 
     /// The cookie for a secret.
@@ -184,8 +165,13 @@ impl Site {
             .same_site(SameSite::Lax)
             .secure(self.is_secure())
             .path("/")
-            .permanent()
+            .max_age(LASTING.try_into().expect("some days are a duration"))
             .build()
+    }
+
+    /// A cookie that remembers a choice, which scripts may read.
+    pub fn choice(&self, name: &'static str, value: &'static str) -> Cookie<'static> {
+        Cookie::build((name, value)).same_site(SameSite::Lax).secure(self.is_secure()).path("/").permanent().build()
     }
 
     /// Whether the world reaches the site through TLS.
@@ -194,30 +180,47 @@ impl Site {
     }
 }
 
-const fn ten() -> NonZeroU32 {
-    match NonZeroU32::new(10) {
-        Some(n) => n,
-        None => NonZeroU32::MIN,
-    }
-}
-
-/// SHA-256 of a secret.
-pub fn key_of(secret: &str) -> Key {
-    Sha256::digest(secret.as_bytes()).into()
+/// The first table of each player, then the second of each, and so on, each time the latest first.
+fn in_turn(rows: Vec<ListedTable>, most: usize) -> Vec<ListedTable> {
+    let mut seen: HashMap<Option<PlayerId>, usize> = HashMap::new();
+    let mut turns: Vec<(usize, ListedTable)> = rows
+        .into_iter()
+        .map(|row| {
+            let first = row.summary.seats.iter().find_map(|seat| seat.player.clone());
+            let turn = seen.entry(first).or_default();
+            *turn += 1;
+            (*turn, row)
+        })
+        .collect();
+    turns.sort_by_key(|(turn, _)| *turn);
+    turns.into_iter().take(most).map(|(_, row)| row).collect()
 }
 
 /// The secret that a request came with: a program's in `Authorization`, a browser's in its cookie.
 pub fn secret(headers: &HeaderMap) -> Option<&str> {
-    if let Some(bearer) = headers.get(header::AUTHORIZATION) {
-        return bearer.to_str().ok()?.strip_prefix("Bearer ");
-    }
-    cookie(headers, COOKIE)
+    bearer(headers).or_else(|| cookie(headers, COOKIE))
+}
+
+/// The secret of a program. Other schemes are between the browser and a proxy in front of us.
+pub fn bearer(headers: &HeaderMap) -> Option<&str> {
+    let all = headers.get_all(header::AUTHORIZATION).into_iter().filter_map(|value| value.to_str().ok());
+    all.filter_map(|value| value.split_once(' '))
+        .find(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"))
+        .map(|(_, secret)| secret)
 }
 
 /// The value of a cookie.
 pub fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let all = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
     all.flat_map(|line| line.split(';')).find_map(|pair| pair.trim().strip_prefix(name)?.strip_prefix('='))
+}
+
+/// How a browser's pages look: as its cookies say.
+pub fn appearance(headers: &HeaderMap) -> Appearance {
+    fn chosen<T: Named + Default>(headers: &HeaderMap) -> T {
+        cookie(headers, T::NAME).and_then(T::named).unwrap_or_default()
+    }
+    Appearance { theme: chosen(headers), motion: chosen(headers), sounds: chosen(headers) }
 }
 
 /// The language of a request: chosen before, or the first of the browser's that we have.
@@ -238,12 +241,10 @@ pub fn lang(headers: &HeaderMap) -> Lang {
     wanted.first().map_or(Lang::En, |(_, lang)| *lang)
 }
 
-/// The address a request came from.
-pub fn ip(parts: &Parts, behind_proxy: bool) -> IpAddr {
-    let forwarded = || parts.headers.get("x-forwarded-for")?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
-    let direct = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-    let found = if behind_proxy { forwarded().or(direct) } else { direct };
-    found.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST))
+/// Where the site is: as it was told, or as the browser asked for it.
+fn origin(headers: &HeaderMap, public: Option<&str>) -> String {
+    let host = || headers.get(header::HOST).and_then(|host| host.to_str().ok()).map(|host| format!("http://{host}"));
+    public.map(|url| url.trim_end_matches('/').to_owned()).or_else(host).unwrap_or_default()
 }
 
 /// Who makes a request.
@@ -255,6 +256,16 @@ pub struct Visitor {
     pub lang: Lang,
     /// Where from.
     pub ip: IpAddr,
+    /// The session that they came with, if they have been here before.
+    pub session: Option<Key>,
+    /// Their browser, in words that need no language.
+    pub agent: String,
+    /// How their pages look.
+    pub appearance: Appearance,
+    /// Where the site is, as the visitor's browser has it: for addresses that are passed on.
+    pub origin: String,
+    /// The tables that wait for them; on a page only.
+    pub waiting: Vec<TableId>,
 }
 
 impl Visitor {
@@ -263,21 +274,41 @@ impl Visitor {
         self.player.as_ref().map(|player| &player.id)
     }
 
-    /// The visitor as a table knows them; nobody if they have no name here.
+    /// The visitor as a table knows them, to look at it; nobody if they have no name here.
+    pub fn as_guest(&self) -> Option<Guest> {
+        self.player.as_ref().map(|player| guest(player))
+    }
+
+    /// The visitor as a table knows them, to act there: whoever is suspended may look only.
     pub fn guest(&self) -> Result<Guest, Fault> {
-        self.player.as_ref().map(|player| guest(player)).ok_or(Fault::Nobody)
+        let player = self.player.as_ref().ok_or(Fault::Nobody)?;
+        if player.suspended.is_some() { Err(Fault::Forbidden("fault-suspended")) } else { Ok(guest(player)) }
+    }
+
+    /// The visitor, by the name that they want if they have none here yet.
+    pub async fn named(
+        mut self,
+        site: &Site,
+        jar: CookieJar,
+        name: Option<&str>,
+    ) -> Result<(Visitor, CookieJar), Fault> {
+        let Some(name) = name.filter(|name| self.player.is_none() && !name.trim().is_empty()) else {
+            return Ok((self, jar));
+        };
+        let (player, secret) = site.newcomer(self.ip, PlayerName::chosen(name)?, &self.agent).await?;
+        self.player = Some(player);
+        Ok((self, jar.add(site.cookie(secret))))
     }
 
     /// The visitor as a table knows them, made a guest with a name of no meaning if they are new.
     pub async fn or_new(&self, site: &Site, jar: CookieJar) -> Result<(Guest, CookieJar), Fault> {
-        if let Some(player) = &self.player {
-            return Ok((guest(player), jar));
+        if self.player.is_some() {
+            return Ok((self.guest()?, jar));
         }
         let mut n = [0; 2];
         fill(&mut n);
         let number = 1000 + u16::from_le_bytes(n) % 9000;
-        let name = say(self.lang, "guest-name", &[("n", number.to_string().into())]);
-        let (player, secret) = site.newcomer(self.ip, &name).await?;
+        let (player, secret) = site.newcomer(self.ip, PlayerName::guest(number), &self.agent).await?;
         Ok((guest(&player), jar.add(site.cookie(secret))))
     }
 }
@@ -291,25 +322,23 @@ impl FromRequestParts<Arc<Site>> for Visitor {
     type Rejection = Fault;
 
     async fn from_request_parts(parts: &mut Parts, site: &Arc<Site>) -> Result<Visitor, Fault> {
-        let player = match secret(&parts.headers) {
-            Some(secret) => site.player(secret).await?,
+        let mut session = secret(&parts.headers).map(key_of);
+        let player = match &session {
+            Some(key) => site.sessions.account(key).await?,
             None => None,
         };
-        Ok(Visitor { player, lang: lang(&parts.headers), ip: ip(parts, site.config.behind_proxy) })
+        session = session.filter(|_| player.is_some());
+        let ip = ip(parts, site.config.proxies);
+        if let Some(player) = &player {
+            site.hall.networks.note(&player.id, ip);
+        }
+        let waiting = match &player {
+            Some(player) if is_page(parts) => site.waiting(&player.id).await,
+            _ => Vec::new(),
+        };
+        let origin = origin(&parts.headers, site.config.public_url.as_deref());
+        let says = parts.headers.get(header::USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        let (lang, agent, appearance) = (lang(&parts.headers), sessions::agent(says), appearance(&parts.headers));
+        Ok(Visitor { player, lang, ip, session, agent, appearance, origin, waiting })
     }
-}
-
-/// A name as it may be shown, or why not.
-pub fn good_name(name: &str) -> Result<String, Fault> {
-    let name: String = name.split_whitespace().collect::<Vec<_>>().join(" ");
-    let count = name.chars().count();
-    if count == 0 || count > MOST_NAME || name.chars().any(|c| c.is_control() || is_invisible(c)) {
-        return Err(Fault::Bad("fault-name"));
-    }
-    Ok(name)
-}
-
-/// Marks that make two names look alike, or turn text around.
-fn is_invisible(c: char) -> bool {
-    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }

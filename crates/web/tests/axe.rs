@@ -3,7 +3,7 @@
 
 mod driver;
 
-use driver::{House, Screen, finish, play, settle, wait_for_turn};
+use driver::{House, Screen, finish, on_screens, play, settle, wait_for_turn};
 use fantoccini::Client;
 use std::path::Path;
 
@@ -81,12 +81,8 @@ async fn look_at_everything(screen: Screen) {
     assert!(reader.faults.is_empty(), "at {screen:?}:\n{}", reader.faults.join("\n"));
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn every_page_can_be_used_by_everyone_on_a_laptop_by_day() {
-    look_at_everything(Screen { size: (1280, 800), dark: false, lang: "en" }).await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn every_page_can_be_used_by_everyone_on_a_phone_by_lamp() {
-    look_at_everything(Screen { size: (360, 740), dark: true, lang: "es" }).await;
+on_screens! {
+    look_at_everything:
+    every_page_can_be_used_by_everyone_on_a_laptop_by_day(Screen { size: (1280, 800), dark: false, lang: "en" });
+    every_page_can_be_used_by_everyone_on_a_phone_by_lamp(Screen { size: (360, 740), dark: true, lang: "es" });
 }

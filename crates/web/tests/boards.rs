@@ -1,10 +1,12 @@
 //! The tables on screen: in any position each legal move has its control, in both languages, and the HTML is sound.
 
+mod random;
+
 use emporia_engine::emporion::{self, Emporion, PortSet};
 use emporia_engine::emporous::{self, Emporous, FaceDown, Kind, Side, Tiles, Work, bits};
-use emporia_engine::rng::{Rng, below, fast};
+use emporia_engine::rng::fast;
 use emporia_engine::rollwrite::{self, RollWrite};
-use emporia_engine::{Actor, Game, Seat, Turn, Viewer};
+use emporia_engine::{Actor, CardSet, Game, Seat, Turn, Viewer};
 use emporia_text::{Lang, Words};
 use emporia_web::board::Look;
 use emporia_web::games::Page;
@@ -17,6 +19,11 @@ fn names() -> Vec<String> {
     NAMES.iter().map(|name| (*name).to_owned()).collect()
 }
 
+/// The board with what lies beside it and at the thumb.
+fn drawn<G: Page>(game: &G, offers: &Offers<'_, G>) -> String {
+    [game.page(offers), game.dock(offers), game.aside(offers, &[])].map(maud::PreEscaped::into_string).concat()
+}
+
 /// The page as a seat sees it in a language.
 fn page<G: Page>(game: &G, state: &G::State, seat: Seat, lang: Lang) -> String {
     let names = names();
@@ -26,7 +33,7 @@ fn page<G: Page>(game: &G, state: &G::State, seat: Seat, lang: Lang) -> String {
     let mut actions = Vec::new();
     game.actions(state, seat, &mut actions);
     let offers = Offers::new(game, &look, &view, &actions);
-    let mut html = game.page(&offers).into_string() + &game.rivals(&offers).into_string();
+    let mut html = drawn(game, &offers) + &game.rivals(&offers).into_string();
     for other in Seat::all(game.seats()) {
         html += &format!("<ul>{}</ul>", game.strip(&look, &view, other).into_string());
     }
@@ -109,32 +116,16 @@ fn assert_drawn(html: &str) {
 
 /// Plays at random; at each decision the page must offer all of it.
 fn play<G: Page>(game: &G, seed: u64, every: usize, reachable: impl Fn(&G::View, &str, G::Action) -> bool) {
-    let mut rng = fast(seed, 0);
-    let mut state = game.start(&mut rng);
-    let mut actions = Vec::new();
-    for turn in 0.. {
-        let (by, action) = match game.turn(&state) {
-            Turn::Over => break,
-            Turn::Chance => (Actor::Chance, game.chance(&state, &mut rng)),
-            other => {
-                let waiting: Vec<Seat> = other.seats().iter().collect();
-                let seat = waiting[pick(&mut rng, waiting.len())];
-                game.actions(&state, seat, &mut actions);
-                if turn % every == 0 {
-                    let view = game.view(&state, Viewer::Seat(seat));
-                    for lang in Lang::ALL {
-                        let html = page(game, &state, seat, lang);
-                        assert_sound(&html);
-                        for &action in &actions {
-                            assert!(reachable(&view, &html, action), "{action:?} has no control in {}", lang.code());
-                        }
-                    }
-                }
-                (Actor::Seat(seat), actions[pick(&mut rng, actions.len())])
+    let state = random::play(game, seed, every, |state, seat, actions| {
+        let view = game.view(state, Viewer::Seat(seat));
+        for lang in Lang::ALL {
+            let html = page(game, state, seat, lang);
+            assert_sound(&html);
+            for &action in actions {
+                assert!(reachable(&view, &html, action), "{action:?} has no control in {}", lang.code());
             }
-        };
-        game.apply(&mut state, by, action, &mut |_| ());
-    }
+        }
+    });
     for lang in Lang::ALL {
         assert_sound(&page(game, &state, Seat(0), lang));
         let names = names();
@@ -143,14 +134,10 @@ fn play<G: Page>(game: &G, seed: u64, every: usize, reachable: impl Fn(&G::View,
         assert_sound(&game.score_sheet(&words, &view).into_string());
         let look = Look::new(words, Viewer::Spectator);
         let offers = Offers::new(game, &look, &view, &[]);
-        let watching = game.page(&offers).into_string() + &game.rivals(&offers).into_string();
+        let watching = drawn(game, &offers) + &game.rivals(&offers).into_string();
         assert_sound(&watching);
         assert!(!watching.contains("name=\"action\""), "who only watches has no moves");
     }
-}
-
-fn pick(rng: &mut impl Rng, n: usize) -> usize {
-    below(rng, n as u32) as usize
 }
 
 fn has_button(html: &str, action: &impl serde::Serialize) -> bool {
@@ -163,7 +150,7 @@ fn every_move_of_roll_and_write_is_on_the_sheet() {
     for players in 1..=5 {
         let game = RollWrite::new(rollwrite::Options { players }, rollwrite::Cards::builtin()).expect("1 to 5 play");
         for seed in 0..4 {
-            play(&game, seed, 3, |_, html, action| has_button(html, &action));
+            play(&game, seed, 7, |_, html, action| has_button(html, &action));
         }
     }
 }
@@ -175,7 +162,7 @@ fn every_move_of_emporion_is_on_the_table() {
             let game =
                 Emporion::new(emporion::Options { players, special }, emporion::Cards::builtin()).expect("2 to 4");
             for seed in 0..4 {
-                play(&game, seed, 3, |view, html, action| match action {
+                play(&game, seed, 7, |view, html, action| match action {
                     emporion::Action::Expedition { cards, history } => expedition(&game, view, html, cards, history),
                     _ => has_button(html, &action),
                 });
@@ -204,6 +191,48 @@ fn identical_cards_of_the_port_may_be_ticked_in_any_place() {
     let composed = game.move_in(&view, &fields);
     assert_eq!(composed, Some(emporion::Action::Expedition { cards: PortSet(1), history: 1 }));
     assert_eq!(game.move_in(&view, &[("port-1".to_owned(), "1".to_owned())]), None);
+}
+
+/// A game that was played at random to its end.
+fn played<G: Game>(game: &G, seed: u64) -> G::State {
+    random::play(game, seed, usize::MAX, |_, _, _| ())
+}
+
+/// The lines of a score sheet that name an origin, and the points that they add up to.
+fn told_points(sheet: &str) -> (usize, i16) {
+    let lines: Vec<&str> = sheet.split("<li>").skip(1).filter_map(|line| line.split("</li>").next()).collect();
+    let points = |line: &&str| {
+        let n = line.rsplit("<span class=\"num\">").next().and_then(|n| n.split('<').next()).unwrap_or_default();
+        n.replace('−', "-").parse::<i16>().expect("each line ends with its points")
+    };
+    (lines.len(), lines.iter().map(points).sum())
+}
+
+#[test]
+fn every_point_of_a_score_sheet_has_its_origin() {
+    let names = names();
+    let words = Words { lang: Lang::En, names: &names };
+    for seed in 0..3 {
+        let game = Emporion::new(emporion::Options { players: 3, special: true }, emporion::Cards::builtin());
+        let game = game.expect("3 play");
+        let state = played(&game, seed);
+        let view = game.view(&state, Viewer::Spectator);
+        let mut lines = 0;
+        for seat in 0..3 {
+            game.each_origin(&view.open.realms[seat], view.spoils[seat].len, &mut |_, _| lines += 1);
+        }
+        let total: i16 = view.scores.iter().map(emporion::Score::total).sum();
+        assert_eq!(told_points(&game.score_sheet(&words, &view).into_string()), (lines, total));
+        let game = RollWrite::new(rollwrite::Options { players: 2 }, rollwrite::Cards::builtin()).expect("2 play");
+        let view = game.view(&played(&game, seed), Viewer::Spectator);
+        let (lines, points) = told_points(&game.score_sheet(&words, &view).into_string());
+        assert_eq!(points, view.scores.iter().map(rollwrite::Score::total).sum::<i16>());
+        assert!(lines >= 2, "each has at least the Contract of the set-up");
+        let game = emporous_tables().nth(3).expect("a table of Chapter Two");
+        let view = game.view(&played(&game, seed), Viewer::Spectator);
+        let points = view.outcome.expect("a game that is over has points").points[..3].iter().sum::<i16>();
+        assert_eq!(told_points(&game.score_sheet(&words, &view).into_string()).1, points);
+    }
 }
 
 #[test]
@@ -245,7 +274,7 @@ fn emporous_tables() -> impl Iterator<Item = Emporous> {
 fn every_move_of_emporous_is_on_the_table() {
     for game in emporous_tables() {
         for seed in 0..2 {
-            play(&game, seed, 11, |view, html, action| {
+            play(&game, seed, 23, |view, html, action| {
                 has_button(html, &action) || exchange(&game, view, html, action)
             });
         }
@@ -323,16 +352,22 @@ fn offer_fields(game: &Emporous, offer: &emporous::Offer, to: bool) -> Filled {
     fields
 }
 
-#[test]
-fn what_is_said_of_tiles_need_not_be_what_they_are() {
-    let game = emporous_tables().next().expect("a table of two");
-    let mut state = game.start(&mut fast(1, 0));
+/// The first turn: everyone has chosen their Islands.
+fn after_the_islands(game: &Emporous, seed: u64) -> emporous::State {
+    let mut state = game.start(&mut fast(seed, 0));
     let mut actions = Vec::new();
     while state.table.phase == emporous::Phase::Islands {
         let Turn::Seat(seat) = game.turn(&state) else { unreachable!("Islands are chosen one at a time") };
         game.actions(&state, seat, &mut actions);
         game.apply(&mut state, Actor::Seat(seat), actions[0], &mut |_| ());
     }
+    state
+}
+
+#[test]
+fn what_is_said_of_tiles_need_not_be_what_they_are() {
+    let game = emporous_tables().next().expect("a table of two");
+    let state = after_the_islands(&game, 1);
     let view = game.view(&state, Viewer::Seat(state.table.active));
     let fields = |list: &[(&str, &str)]| -> Filled {
         list.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect()
@@ -362,13 +397,7 @@ fn what_is_said_of_tiles_need_not_be_what_they_are() {
 #[test]
 fn what_a_contract_lacks_is_ticked_off() {
     let game = emporous_tables().nth(2).expect("a table of four");
-    let mut state = game.start(&mut fast(2, 0));
-    let mut actions = Vec::new();
-    while state.table.phase == emporous::Phase::Islands {
-        let Turn::Seat(seat) = game.turn(&state) else { unreachable!("Islands are chosen one at a time") };
-        game.actions(&state, seat, &mut actions);
-        game.apply(&mut state, Actor::Seat(seat), actions[0], &mut |_| ());
-    }
+    let state = after_the_islands(&game, 2);
     let seat = state.table.active;
     let html = page(&game, &state, seat, Lang::En);
     let hand = html.split("class=\"contracts\"").nth(1).expect("Contracts in hand");
@@ -379,5 +408,6 @@ fn what_a_contract_lacks_is_ticked_off() {
     let (has, lacks) = (ticked.matches("sym has").count(), ticked.matches("sym lack").count());
     assert_eq!(has + lacks, symbols, "every symbol is either there or missing");
     assert!(lacks >= cost.works.count() as usize, "nobody has a work yet");
-    assert!(ticked.contains("Missing: "));
+    let said = if lacks > 2 { format!("Lacks {lacks} of {symbols}") } else { "Missing: ".to_owned() };
+    assert!(ticked.contains(&said), "{said}");
 }

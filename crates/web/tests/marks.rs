@@ -1,16 +1,19 @@
 //! What is marked on a table while it is drawn: hints, pieces that are new, and the version that moves answer. Over whole
 //! random games of each kind, read from the page tag by tag.
 
+mod random;
+
 use emporia_engine::emporion::{self, Emporion};
 use emporia_engine::emporous::{self, Emporous};
-use emporia_engine::rng::{Rng, below, fast};
+use emporia_engine::rng::fast;
 use emporia_engine::rollwrite::{self, RollWrite};
-use emporia_engine::{Actor, Game, Seat, Turn, Viewer};
+use emporia_engine::{CardSet, Game, Seat, Viewer};
 use emporia_text::{Lang, Words};
-use emporia_web::board::{Comparison, Hint, Look};
+use emporia_web::board::{Comparison, Expectation, Hint, Look};
 use emporia_web::games::Page;
 use emporia_web::pages::hint;
 use emporia_web::pages::parts::Offers;
+use random::pick;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -74,6 +77,11 @@ fn tags(html: &str) -> Vec<Tag> {
     all
 }
 
+/// The board with what lies beside it and at the thumb.
+fn drawn<G: Page>(game: &G, offers: &Offers<'_, G>) -> String {
+    [game.page(offers), game.dock(offers), game.aside(offers, &[])].map(maud::PreEscaped::into_string).concat()
+}
+
 /// A position that a seat has to decide in.
 struct Position<'a, G: Game> {
     game: &'a G,
@@ -92,7 +100,7 @@ impl<G: Page> Position<'_, G> {
     fn page(&self, hints: &[G::Action]) -> Vec<Tag> {
         let (names, hints) = (names(), given(hints));
         let look = look(&names, self.seat, &hints);
-        tags(&self.game.page(&Offers::new(self.game, &look, &self.view, &self.actions)).into_string())
+        tags(&drawn(self.game, &Offers::new(self.game, &look, &self.view, &self.actions)))
     }
 }
 
@@ -101,12 +109,11 @@ fn names() -> Vec<String> {
 }
 
 fn given<A: serde::Serialize>(actions: &[A]) -> Vec<Hint> {
-    let hint = |action| Hint { action: serde_json::to_string(action).expect("JSON"), result: 0.5, points: 20.0 };
+    let hint = |action| Hint {
+        action: serde_json::to_string(action).expect("JSON"),
+        expected: Some(Expectation { result: 0.5, points: 20.0 }),
+    };
     actions.iter().map(hint).collect()
-}
-
-fn pick(rng: &mut impl Rng, n: usize) -> usize {
-    below(rng, n as u32) as usize
 }
 
 /// Plays at random and looks at every `every`-th decision.
@@ -116,26 +123,11 @@ fn play<G: Page>(
     every: usize,
     mut visit: impl FnMut(&mut dyn FnMut(usize) -> usize, Position<'_, G>),
 ) {
-    let (mut rng, mut other) = (fast(seed, 0), fast(seed, 1));
-    let mut state = game.start(&mut rng);
-    let mut actions = Vec::new();
-    for turn in 0.. {
-        let (by, action) = match game.turn(&state) {
-            Turn::Over => break,
-            Turn::Chance => (Actor::Chance, game.chance(&state, &mut rng)),
-            waiting => {
-                let seats: Vec<Seat> = waiting.seats().iter().collect();
-                let seat = seats[pick(&mut rng, seats.len())];
-                game.actions(&state, seat, &mut actions);
-                if turn % every == 0 {
-                    let view = game.view(&state, Viewer::Seat(seat));
-                    visit(&mut |n| pick(&mut other, n), Position { game, seat, view, actions: actions.clone() });
-                }
-                (Actor::Seat(seat), actions[pick(&mut rng, actions.len())])
-            }
-        };
-        game.apply(&mut state, by, action, &mut |_| ());
-    }
+    let mut other = fast(seed, 1);
+    random::play(game, seed, every, |state, seat, actions| {
+        let view = game.view(state, Viewer::Seat(seat));
+        visit(&mut |n| pick(&mut other, n), Position { game, seat, view, actions: actions.to_vec() });
+    });
 }
 
 /// Looks at the marks of up to three hints; gives how many were of moves with a control of their own, and how many were
@@ -160,8 +152,15 @@ fn assert_hints<G: Page>(
         let page = at.page(&[action]);
         let sends = |tag: &Tag| tag.action::<G::Action>() == Some(action);
         if page.iter().any(sends) {
-            // Each control of the move is marked, and nothing else.
-            assert!(page.iter().all(|tag| tag.hint() == sends(tag).then_some(1)), "{action:?}");
+            // Each control of the move is marked, and nothing else but what opens a place with such a control, or
+            // composes it there.
+            assert!(page.iter().filter(|tag| sends(tag)).all(|tag| tag.hint() == Some(1)), "{action:?}");
+            let places: BTreeSet<&String> = page.iter().filter(|tag| sends(tag)).flat_map(|tag| &tag.around).collect();
+            let opens = |tag: &Tag| tag.get("popovertarget").is_some_and(|id| places.iter().any(|place| *place == id));
+            let composes =
+                |tag: &Tag| tag.get("name") == Some("compose") && tag.around.iter().any(|place| places.contains(place));
+            let serves = |tag: &Tag| sends(tag) || opens(tag) || composes(tag);
+            assert!(page.iter().all(|tag| tag.hint().is_none() || serves(tag)), "{action:?}");
             counts.0 += 1;
         } else {
             assert!(composes(&page, action), "{action:?} is composed with what is marked");
@@ -221,7 +220,7 @@ fn hints_mark_the_moves_of_emporion_and_what_composes_an_expedition() {
                         .filter(|tag| tag.hint().is_some() || tag.get("type") == Some("hidden"))
                         .filter_map(|tag| Some((tag.get("name")?.to_owned(), tag.get("value")?.to_owned())))
                         .collect();
-                    let opens = page.iter().any(|tag| tag.hint().is_some() && tag.get("href") == Some("#sail"));
+                    let opens = page.iter().any(|tag| tag.hint().is_some() && tag.get("popovertarget") == Some("sail"));
                     let sends = fields.contains(&("compose".to_owned(), "expedition".to_owned()));
                     opens && sends && game.move_in(&at.view, &fields) == Some(action)
                 };
@@ -272,7 +271,7 @@ fn assert_new_pieces<G: Page>(game: &G, seed: u64, every: usize) {
         let drawn = |compared: Comparison<'_>| {
             let look = Look { compared, ..look(&names, at.seat, &[]) };
             let offers = Offers::new(game, &look, &at.view, &at.actions);
-            tags(&(game.page(&offers).into_string() + &game.rivals(&offers).into_string()))
+            tags(&(drawn(game, &offers) + &game.rivals(&offers).into_string()))
         };
         let noted = RefCell::default();
         let page = drawn(Comparison::Note(&noted));
@@ -306,7 +305,7 @@ fn assert_versions<G: Page>(game: &G) {
     play(game, 4, 3, |_, at| {
         let drawn = |version| {
             let look = Look { version, ..look(&names, at.seat, &[]) };
-            tags(&game.page(&Offers::new(game, &look, &at.view, &at.actions)).into_string())
+            tags(&drawn(game, &Offers::new(game, &look, &at.view, &at.actions)))
         };
         for (live, mut loaded) in drawn(None).into_iter().zip(drawn(Some(987_654))) {
             if live.get("name") == Some("version") {

@@ -51,17 +51,15 @@ fn games_go_on_when_a_node_dies() {
                 continue;
             };
             let mine = call(address, token, "GET", &format!("/tables/{id}/actions"), &json!({})).unwrap().1;
+            // A bot may have moved between the two questions.
             let Some(action) = mine["actions"].as_array().and_then(|all| all.last()) else { continue };
             let act = json!({ "version": mine["version"], "action": action });
             let (status, answer) = call(address, token, "POST", &format!("/tables/{id}/act"), &act).unwrap();
-            match status {
-                200 => {
-                    let version = answer["version"].as_u64().unwrap();
-                    assert!(version > acknowledged[n], "a version was given twice");
-                    acknowledged[n] = version;
-                }
-                // This node had not heard of the last move yet.
-                _ => assert!(["stale", "illegal", "conflict"].contains(&answer["error"].as_str().unwrap()), "{answer}"),
+            assert!(status == 200 || tokens.len() == 1 && answer["error"] == "stale", "{answer}");
+            if status == 200 {
+                let version = answer["version"].as_u64().unwrap();
+                assert!(version > acknowledged[n], "a version was given twice");
+                acknowledged[n] = version;
             }
         }
     }

@@ -33,6 +33,7 @@ impl Process {
             .args(["serve", "--lang", "en", "--no-browser", "--rate", "0", "--listen", listen])
             .args(args)
             .env("RUST_LOG", "error")
+            .env("EMPORIA_CONFIG", "")
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();

@@ -1,5 +1,6 @@
 //! The command line's side: a bot in Python, messages, orderly ends, `load`, `check-games`.
 
+use crate::people::signed_up;
 use crate::process::{EMPORIA, Process, call, dealt, token};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
@@ -84,10 +85,12 @@ fn what_cannot_be_used_is_said_in_a_sentence() {
 fn load_plays_checks_and_measures_and_stored_games_replay() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().display().to_string();
-    let run =
-        Command::new(EMPORIA).args(["load", "--tables", "8", "--seconds", "2", "--data", &data]).output().unwrap();
+    let mut run = Command::new(EMPORIA);
+    run.args(["load", "--tables", "8", "--seconds", "2", "--against", "echo", "--data", &data]);
+    let run = run.output().unwrap();
     assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
     let report: Value = serde_json::from_slice(&run.stdout).unwrap();
+    assert!(report["echo"]["per_second"].as_f64().unwrap() > 0.0 && report["share_of_echo"].as_f64().unwrap() > 0.0);
     assert!(report["moves"].as_u64().unwrap() > 0);
     assert_eq!(report["tables_checked"], 8);
     let check = Command::new(EMPORIA).args(["check-games", "--json", "--data", &data]).output().unwrap();
@@ -95,4 +98,31 @@ fn load_plays_checks_and_measures_and_stored_games_replay() {
     let found: Value = serde_json::from_slice(&check.stdout).unwrap();
     assert!(found["games"].as_u64().unwrap() >= 8);
     assert_eq!(found["different"], json!([]));
+}
+
+#[test]
+fn order_is_kept_and_games_are_checked_beside_a_server_that_runs() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().display().to_string();
+    signed_up(folder.path(), "Ana");
+    let server = Process::folder(folder.path());
+    let tokens: Vec<String> = ["Bea", "Ben"].iter().map(|name| token(&server.address, name)).collect();
+    dealt(&server.address, &tokens);
+    let run = |args: &[&str]| {
+        let done = Command::new(EMPORIA).args(args).args(["--lang", "en", "--data", &data]).output().unwrap();
+        let said = String::from_utf8_lossy(&done.stdout).into_owned() + &String::from_utf8_lossy(&done.stderr);
+        (done.status.code().unwrap(), said)
+    };
+    assert!(run(&["admin"]).1.contains("Nobody keeps order here yet."));
+    assert_eq!(run(&["admin", "grant", "ana"]), (0, "Ana: Made an administrator.\n".to_owned()));
+    let (code, said) = run(&["admin", "list"]);
+    assert!(code == 0 && said.contains("One person keeps order:\n  Ana\n") && said.contains("command line"), "{said}");
+    assert_eq!(run(&["admin", "grant", "nobody"]).0, 1);
+    assert_eq!(run(&["admin", "grant"]).0, 2);
+    assert_eq!(run(&["admin", "dance", "ana"]).0, 2);
+    let (code, said) = run(&["check-games"]);
+    assert!(code == 0 && said.contains("1 games replayed"), "{said}");
+    assert_eq!(run(&["admin", "revoke", "Ana"]).0, 0);
+    // The server goes on.
+    dealt(&server.address, &tokens);
 }

@@ -1,11 +1,13 @@
 //! A set-up from what people and programs ask for: usual values, bounds, and how each is spelled.
 
-use super::{Clock, Guest, Hints, Holder, Presence, STAND_IN, Setup, secret_name};
+use super::{Clock, Guest, Hints, Holder, Presence, Setup, Talk, secret_name};
 use emporia_bots::LEVELS;
 use serde_json::Value;
 
-/// Paces of bots on offer, in milliseconds, the usual first.
-pub const PACES: [u32; 4] = [800, 0, 400, 2000];
+/// Paces of bots on offer, in milliseconds, the quickest first.
+pub const PACES: [u32; 4] = [0, 400, 800, 2000];
+/// The usual pace.
+pub const USUAL_PACE: u32 = 800;
 /// The slowest pace.
 pub const MOST_PACE: u32 = 60_000;
 
@@ -13,9 +15,9 @@ pub const MOST_PACE: u32 = 60_000;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SetupFault(pub String);
 
-/// The levels of bots that can be chosen, the usual first.
+/// The levels of bots that can be chosen, the weakest first.
 pub fn levels() -> impl Iterator<Item = &'static str> {
-    [STAND_IN].into_iter().chain(LEVELS.into_iter().filter(|level| *level != STAND_IN))
+    LEVELS.into_iter()
 }
 
 impl Setup {
@@ -26,10 +28,11 @@ impl Setup {
             options,
             seats,
             clock: Clock::None,
-            pace: PACES[0],
+            pace: USUAL_PACE,
             public: false,
             hints: Hints::default(),
             guided: false,
+            talk: Talk::default(),
         }
     }
 
@@ -70,7 +73,7 @@ impl Setup {
 
     /// With a pace of bots in milliseconds, the usual one if none is named.
     pub fn with_pace(self, pace: Option<u32>) -> Result<Setup, SetupFault> {
-        match pace.unwrap_or(PACES[0]) {
+        match pace.unwrap_or(USUAL_PACE) {
             pace @ 0..=MOST_PACE => Ok(Setup { pace, ..self }),
             _ => Err(SetupFault("pace".to_owned())),
         }

@@ -85,8 +85,8 @@ impl<'a, G: Page> Offers<'a, G> {
     }
 
     /// The moves of the hints, with what is expected of them.
-    pub fn hints(&self) -> impl Iterator<Item = (&Hint, OfferedMove)> {
-        self.look.hints.iter().zip(&self.hints).map(move |(hint, &action)| (hint, self.offer(action)))
+    pub fn hints(&self) -> impl Iterator<Item = (&Hint, G::Action)> {
+        self.look.hints.iter().zip(self.hints.iter().copied())
     }
 
     /// A move with its words.
@@ -123,13 +123,15 @@ pub struct Tags<'a> {
     pub focus: Option<&'a str>,
     /// The piece that it is, if it travels.
     pub piece: Option<&'a Piece>,
+    /// The id of what shows it large, for who wants to look before they press.
+    pub look: Option<&'a str>,
 }
 
 /// The control of a move. Every button that makes one is made here, from the move: so it sends the right one, and shows
 /// its number if it is hinted.
 pub fn control(class: &str, offer: &OfferedMove, tags: Tags<'_>, body: &Markup) -> Markup {
     html! {
-        button class=(class) name="action" value=(offer.json) title=[tags.title] data-hint=[offer.hint]
+        button class=(class) name="action" value=(offer.json) title=[tags.title] data-hint=[offer.hint] data-look=[tags.look]
             data-move=[tags.piece.map(|piece| &piece.name)] data-new=[tags.piece.and_then(|piece| piece.is_new)] data-focus=[tags.focus] {
             (body)
         }
@@ -162,7 +164,7 @@ pub fn thing(
 ) -> Markup {
     match (offers, why) {
         ([one], _) => {
-            let tags = Tags { title: Some(&one.words), focus: Some(id), piece: None };
+            let tags = Tags { title: Some(&one.words), focus: Some(id), ..Tags::default() };
             control(&format!("{class} lit"), one, tags, &html! { (body) (heard(&one.words)) })
         }
         ([_, ..], _) => html! {
@@ -177,6 +179,68 @@ pub fn thing(
             (reason(words, id, title, why))
         },
         ([], None) => html! { button class=(class) type="button" title=(title) data-focus=(id) disabled { (body) } },
+    }
+}
+
+/// A thing that can be looked at whether it is a move or not.
+pub struct Inspected<'a> {
+    /// Its classes.
+    pub class: &'a str,
+    /// Its name, unique on the page.
+    pub id: &'a str,
+    /// What it is called.
+    pub title: &'a str,
+    /// The moves with it.
+    pub offers: &'a [OfferedMove],
+    /// Why there are none.
+    pub why: Option<&'a Why>,
+    /// What the inspector shows above these.
+    pub detail: Markup,
+}
+
+/// Such a thing with its inspector. One move is one press, for a finger the second; what is not a move is looked at.
+pub fn inspected(words: &Words<'_>, thing: &Inspected<'_>, body: &Markup) -> Markup {
+    let &Inspected { class, id, title, offers, why, ref detail } = thing;
+    let look = format!("look-{id}");
+    let inside = html! {
+        (detail)
+        @if !offers.is_empty() { (list(offers)) }
+        @if let Some(why) = why { (because(words, why)) }
+    };
+    html! {
+        @if let [one] = offers {
+            @let tags = Tags { title: Some(&one.words), focus: Some(id), look: Some(&look), ..Tags::default() };
+            (control(&format!("{class} lit"), one, tags, &html! { (body) (heard(&one.words)) }))
+        } @else if offers.is_empty() {
+            button class={ (class) (if why.is_some() { " no" } else { "" }) } type="button" popovertarget=(look) data-focus=(id) {
+                (body)
+                @if why.is_some() { span.vh { (words.say("why-not", &[])) } }
+            }
+        } @else {
+            (opener(&format!("{class} lit"), &look, Some(id), &words.say("ways", &[("n", offers.len().into())]), body))
+        }
+        (pop(words, &look, title, &inside))
+    }
+}
+
+/// What something requires, one row each: its icons, its words, what the viewer has of it, and whether that is enough.
+pub type Need = (Markup, String, Option<(u8, bool)>);
+
+/// What something requires beside what the viewer has.
+pub fn needs(words: &Words<'_>, rows: &[Need]) -> Markup {
+    let seated = rows.iter().any(|(.., has)| has.is_some());
+    html! {
+        table.have {
+            thead { tr { th { (words.say("look-requires", &[])) } @if seated { th { (words.say("look-have", &[])) } } } }
+            tbody {
+                @for (icons, word, has) in rows {
+                    tr.ok[has.is_some_and(|(_, enough)| enough)] {
+                        th scope="row" { (icons) span { (word) } }
+                        @if let Some((n, enough)) = has { td { b.num { (n) } @if *enough { (icon("check")) } } }
+                    }
+                }
+            }
+        }
     }
 }
 
@@ -199,8 +263,13 @@ pub fn list(offers: &[OfferedMove]) -> Markup {
 
 /// Something that opens above the table: closes with Escape, with its button, or with a tap beside it.
 pub fn pop(words: &Words<'_>, id: &str, title: &str, body: &Markup) -> Markup {
+    pop_as(words, "auto", id, title, body)
+}
+
+/// The same; one that is `manual` stays open while other things are looked at, until it is closed.
+pub fn pop_as(words: &Words<'_>, how: &str, id: &str, title: &str, body: &Markup) -> Markup {
     html! {
-        div.pop popover id=(id) role="dialog" aria-label=(title) {
+        div.pop popover=(how) id=(id) role="dialog" aria-label=(title) {
             header {
                 h3 { (title) }
                 button.shut type="button" popovertarget=(id) popovertargetaction="hide" title=(words.say("close", &[])) {
@@ -212,13 +281,22 @@ pub fn pop(words: &Words<'_>, id: &str, title: &str, body: &Markup) -> Markup {
     }
 }
 
+/// The button that takes away what lies over the log. Only the script can: without it the next page has none.
+pub fn shut_over(words: &Words<'_>) -> Markup {
+    let word = words.say("close", &[]);
+    html! { button.shut type="button" data-shut="over" title=(word) { span.vh { (word) } } }
+}
+
 /// Why not, with the rule.
 pub fn reason(words: &Words<'_>, id: &str, title: &str, why: &Why) -> Markup {
-    let body = html! {
+    pop(words, id, title, &because(words, why))
+}
+
+fn because(words: &Words<'_>, why: &Why) -> Markup {
+    html! {
         @if !why.sentence.is_empty() { p { (why.sentence) } }
         p.rule { (clause(words.lang, why.clause)) " " (clause_link(why.clause)) }
-    };
-    pop(words, id, title, &body)
+    }
 }
 
 fn reason_line(words: &Words<'_>, why: &Why) -> String {

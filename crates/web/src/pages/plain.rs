@@ -2,7 +2,7 @@
 
 use super::parts::{Offers, Tags, control, version};
 use crate::games::Page;
-use emporia_text::{Tell, Words};
+use emporia_text::{DRAWING_WIDTH, Tell, Words};
 use maud::{Markup, html};
 
 /// The moves and the drawing.
@@ -10,7 +10,7 @@ pub fn page<G: Page>(offers: &Offers<'_, G>) -> Markup {
     let words = offers.words();
     html! {
         @if offers.acts() { (moves(offers)) }
-        pre.drawing tabindex="0" role="img" aria-label=(words.say("table-drawing", &[])) { (offers.game.draw(words, offers.view)) }
+        pre.drawing tabindex="0" role="img" aria-label=(words.say("table-drawing", &[])) { (offers.game.draw(words, offers.view, DRAWING_WIDTH)) }
     }
 }
 

@@ -1,10 +1,10 @@
 //! The page of a player: results, ratings with their method, and games that may be looked at.
 
-use super::{Frame, PageKind, home, icon};
+use super::{Frame, PageKind, icon, lists};
 use crate::games::GAMES;
 use crate::ladder::{Standing, Standings};
 use crate::model::{ListedTable, PlayerId};
-use crate::store::Account;
+use crate::people::Account;
 use emporia_text::Lang;
 use maud::{Markup, html};
 
@@ -19,7 +19,7 @@ pub fn page(
     let own = visitor == Some(&player.id);
     let body = html! {
         main.page id="main" {
-            h1 { (icon("person")) " " (player.name) @if own { " " span.soft { "(" (frame.t("you")) ")" } } }
+            h1 { (icon("person")) " " (player.name.of(frame.lang)) @if own { " " span.soft { "(" (frame.t("you")) ")" } } }
             @if own { p { a.btn href="/me" { (frame.t("player-me")) } } }
             section.panel aria-labelledby="h-results" {
                 h2 id="h-results" { (frame.t("player-results")) }
@@ -35,11 +35,11 @@ pub fn page(
             }
             section.panel aria-labelledby="h-games" {
                 h2 id="h-games" { (frame.t("player-games")) }
-                (home::tables(frame, visitor, rows, "player-games-none"))
+                (lists::tables(frame, visitor, &rows.iter().collect::<Vec<_>>(), "player-games-none"))
             }
         }
     };
-    frame.page(PageKind::Site, &player.name, &body)
+    frame.page(PageKind::Site, &player.name.of(frame.lang), &body)
 }
 
 fn table(frame: &Frame<'_>, standings: &Standings) -> Markup {
@@ -82,7 +82,8 @@ fn rating(frame: &Frame<'_>, standing: &Standing) -> String {
 }
 
 /// One digit after the point, or after the comma.
-fn decimal(lang: Lang, number: f64) -> String {
+/// A number with one decimal, as a language writes it.
+pub fn decimal(lang: Lang, number: f64) -> String {
     let text = format!("{number:.1}");
     match lang {
         Lang::En => text,

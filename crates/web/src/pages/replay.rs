@@ -3,12 +3,12 @@
 //! While the game runs a visitor sees again what they could see before: their own seat's knowledge, or what lay open.
 //! Once it is over there are no secrets: any seat's knowledge, or all at once.
 
-use super::table::{MOST_LINES, names, wrap};
+use super::table::{MOST_LINES, names, shell, wrap};
 use super::{Frame, PageKind, icon, pawn};
-use crate::board::{Board, Look};
+use crate::board::{Board, Look, Told};
 use crate::fault::Fault;
 use crate::games::info;
-use crate::model::{Guest, Status, levels};
+use crate::model::{Guest, STAND_IN, Status, levels};
 use crate::table::Table;
 use emporia_engine::{Seat, Turn, Viewer};
 use emporia_text::{Lang, Words, say};
@@ -154,9 +154,10 @@ impl<'a> Scene<'a> {
         let [reel, board, seats, share, log] = self.parts().map(|(id, part)| wrap(id, &part));
         let (stop, last) = self.place();
         let body = html! {
-            main.table.plain.replay id="main" data-replay={ "/t/" (self.table.id) "/replay" }
+            main.table.replay id="main" data-replay={ "/t/" (self.table.id) "/replay" }
                 data-eyes=[self.is_over().then(|| self.eyes.code())] {
                 h1.vh { (title) }
+                (shell::picks(&self.table.setup.game, &[]))
                 div.col {
                     section.panel.reels aria-label=(self.t("replay-controls")) {
                         (reel)
@@ -170,12 +171,15 @@ impl<'a> Scene<'a> {
                             noscript { button.btn { (self.t("replay-go")) } }
                         }
                     }
+                    (shell::tabs(self.lang, &self.table.setup.game, &[]))
                     (board)
                 }
                 aside.side {
-                    (seats)
-                    (share)
-                    section.panel aria-labelledby="h-log" { header { h2 id="h-log" { (self.t("table-log")) } } (log) }
+                    div.story data-tab=(shell::players(&self.table.setup.game)) {
+                        (seats)
+                        (share)
+                        section.panel aria-labelledby="h-log" { header { h2 id="h-log" { (self.t("table-log")) } } (log) }
+                    }
                 }
             }
         };
@@ -187,6 +191,8 @@ impl<'a> Scene<'a> {
         let (stop, last) = self.place();
         let seq = self.stops[stop];
         let told = self.then.told(words, self.eyes.viewer(), seq.saturating_sub(1));
+        // Some moves have no words, whoever looks.
+        let quiet = self.then.told(words, None, seq.saturating_sub(1)).is_empty();
         let to = |target: usize, picture: &str, key: &str| {
             let word = self.t(key);
             html! {
@@ -210,13 +216,12 @@ impl<'a> Scene<'a> {
                     (to(last, "last", "replay-last"))
                 }
             }
+            (self.turns(words))
             ul.now tabindex="0" aria-live="polite" {
                 @if told.is_empty() {
-                    li { (icon("cards")) span { (self.t(if stop == 0 { "replay-start" } else { "replay-unseen" })) } }
+                    li { (icon("cards")) span { (self.t(if stop == 0 { "replay-start" } else if quiet { "replay-quiet" } else { "replay-unseen" })) } }
                 }
-                @for (picture, line) in told.iter().flat_map(|told| &told.lines) {
-                    li { (icon(picture)) span { (line) } }
-                }
+                @for line in told.iter().flat_map(|told| &told.lines) { li { (icon(line.picture)) span { (line.text) } } }
             }
         }
     }
@@ -226,18 +231,7 @@ impl<'a> Scene<'a> {
             @if self.then.turn() == Turn::Over {
                 section.panel { h2 { (self.t("table-scores")) } div.scrollx { (self.then.scores(&look.words, look.viewer)) } }
             }
-            @if self.eyes == Eyes::All {
-                section.panel.hands aria-labelledby="h-hands" {
-                    h2 id="h-hands" { (self.t("replay-hands")) }
-                    @for (seat, drawing) in Seat::all(self.table.seats.len()).zip(self.then.drawings(&look.words)) {
-                        details {
-                            summary { (pawn(seat.index(), Some(look.words.who(seat)))) " " (look.words.who(seat)) }
-                            pre.drawing tabindex="0" { (drawing) }
-                        }
-                    }
-                }
-            }
-            section.boardpart { (self.then.page(look)) (self.then.rivals(look)) }
+            section.boardpart data-tab=[shell::whole(&self.table.setup.game)] { (self.then.page(look)) (self.then.rivals(look)) }
         }
     }
 
@@ -262,6 +256,7 @@ impl<'a> Scene<'a> {
                     }
                 }
             }
+            (self.then.aside(look))
             @if self.is_over() {
                 nav.row.wrap.eyes aria-label=(self.t("replay-eyes")) {
                     span.soft.s { (self.t("replay-eyes")) }
@@ -272,6 +267,17 @@ impl<'a> Scene<'a> {
                 }
             } @else {
                 p.soft.s { (self.t(if self.own.is_some() { "replay-own" } else { "replay-open" })) }
+            }
+            @if self.eyes == Eyes::All {
+                section.panel.hands aria-labelledby="h-hands" {
+                    h2 id="h-hands" { (self.t("replay-hands")) }
+                    @for (seat, drawing) in Seat::all(self.table.seats.len()).zip(self.then.drawings(&look.words)) {
+                        details {
+                            summary { (pawn(seat.index(), Some(look.words.who(seat)))) " " (look.words.who(seat)) }
+                            pre.drawing tabindex="0" { (drawing) }
+                        }
+                    }
+                }
             }
         }
     }
@@ -313,7 +319,7 @@ impl<'a> Scene<'a> {
                     label.field {
                         span { (self.t("replay-level")) }
                         select name="level" {
-                            @for level in levels() { option value=(level) { (self.t(&format!("level-{level}"))) } }
+                            @for level in levels() { option value=(level) selected[level == STAND_IN] { (self.t(&format!("level-{level}"))) } }
                         }
                     }
                     div.row { button.btn.main { (icon("play")) (self.t("replay-play-on-go")) } }
@@ -328,11 +334,32 @@ impl<'a> Scene<'a> {
         let lines = told.iter().rev().flat_map(|told| told.lines.iter().rev().map(move |line| (told, line)));
         html! {
             ol.log reversed tabindex="0" {
-                @for (told, (picture, line)) in lines.take(MOST_LINES) {
+                @for (told, line) in lines.take(MOST_LINES) {
                     li.undone[told.undone].new[told.seq == seq] {
-                        (icon(picture))
-                        a href=(self.address(self.stops.partition_point(|&s| s <= told.seq).saturating_sub(1), self.eyes)) { (line) }
+                        (icon(line.picture))
+                        a href=(self.address(self.stop_of(told.seq), self.eyes)) { (line.text) }
                     }
+                    @if let Some(heading) = &line.heading { li.since { h3 { (heading) } } }
+                }
+            }
+        }
+    }
+
+    /// The stop that shows a change.
+    fn stop_of(&self, seq: u64) -> usize {
+        self.stops.partition_point(|&stop| stop <= seq).saturating_sub(1)
+    }
+
+    /// All turns or rounds of the game, each a link to where it begins.
+    fn turns(&self, words: &Words<'_>) -> Markup {
+        let all = self.table.board.as_ref().map_or_else(Vec::new, |board| board.told(words, self.eyes.viewer(), 0));
+        let begins = |told: &Told| Some((told.seq, told.lines.iter().find_map(|line| line.heading.clone())?));
+        let turns: Vec<(u64, String)> = all.iter().filter_map(begins).collect();
+        html! {
+            @if !turns.is_empty() {
+                details.turns {
+                    summary { (self.t("replay-turns")) }
+                    ul { @for (seq, heading) in turns { li { a href=(self.address(self.stop_of(seq), self.eyes)) { (heading) } } } }
                 }
             }
         }

@@ -1,14 +1,24 @@
 //! The page of a table, in parts: each part is swapped by itself when it changes.
 
+pub mod end;
+pub mod head;
+mod log;
+mod room;
 mod seats;
+pub mod shell;
 mod since;
 
+pub use seats::remaining;
+
+use super::new::Fits;
 use super::{Frame, PageKind, icon};
 use crate::board::{Comparison, Hint, Look};
 use crate::games::info;
-use crate::model::{Guest, Holder, Presence, Status};
+use crate::model::{Guest, Holder, PlayerId, Presence, Status};
+use crate::routes::assets;
 use crate::table::Table;
-use emporia_engine::{Seat, Turn, Viewer};
+use emporia_engine::{Seat, Viewer};
+use emporia_text::lang::nutshell;
 use emporia_text::{Lang, Words, say};
 use maud::{Markup, html};
 
@@ -28,13 +38,28 @@ pub struct Sight<'a> {
     pub hints: &'a [Hint],
     /// The version that they saw when they last looked, if they have been away since.
     pub seen: Option<u64>,
+    /// Those whose words they do not want to read.
+    pub muted: &'a [PlayerId],
     /// Whether it is for a page that is live: its script knows which version it shows.
     pub live: bool,
+    /// What may be agreed on, in a waiting room.
+    pub fits: Fits,
 }
 
 /// The ids of the parts, in the order of the page.
-pub const PARTS: [&str; 7] =
-    ["part-head", "part-hint", "part-seats", "part-board", "part-rivals", "part-log", "part-chat"];
+pub const PARTS: [&str; 11] = [
+    "part-head",
+    "part-tabs",
+    "part-dock",
+    "part-board",
+    "part-rivals",
+    "part-seats",
+    "part-guide",
+    "part-log",
+    "part-chat",
+    "part-aside",
+    "part-hint",
+];
 
 impl Sight<'_> {
     fn t(&self, key: &str) -> String {
@@ -61,29 +86,48 @@ impl Sight<'_> {
     }
 
     /// Each part with its id.
-    pub fn parts(&self) -> [(&'static str, Markup); 7] {
+    pub fn parts(&self) -> [(&'static str, Markup); 11] {
+        if self.table.status == Status::Open {
+            return self.room_parts(PARTS);
+        }
         self.looking(|plain| {
             let since = self.since(plain);
             let compared = since.as_ref().map_or(Comparison::Nothing, since::Since::comparison);
             let look = &Look { hints: self.hints, compared, ..*plain };
-            [
-                (PARTS[0], self.head(&look.words)),
-                (PARTS[1], self.hint(look)),
-                (PARTS[2], self.seats(plain, since.as_ref())),
-                (PARTS[3], self.board(look)),
-                (PARTS[4], self.rivals(look)),
-                (PARTS[5], self.log(&look.words)),
-                (PARTS[6], self.chat()),
-            ]
+            let contents = [
+                self.head(look),
+                self.tabs(look),
+                self.dock(look),
+                self.board(look),
+                self.rivals(look),
+                self.seats(plain, since.as_ref()),
+                self.guide(),
+                self.log(&look.words),
+                self.chat(),
+                self.aside(look),
+                self.hint(look),
+            ];
+            let mut ids = PARTS.into_iter();
+            contents.map(|part| (ids.next().expect("a part for each id"), part))
         })
     }
 
     /// The parts that show a hint.
-    pub fn hinted(&self) -> [(&'static str, Markup); 2] {
+    pub fn hinted(&self) -> [(&'static str, Markup); 4] {
         self.looking(|plain| {
             let look = &Look { hints: self.hints, ..*plain };
-            [(PARTS[1], self.hint(look)), (PARTS[3], self.board(look))]
+            [
+                ("part-hint", self.hint(look)),
+                ("part-dock", self.dock(look)),
+                ("part-board", self.board(look)),
+                ("part-aside", self.aside(look)),
+            ]
         })
+    }
+
+    /// The version as this visitor knows it.
+    fn version(&self) -> u64 {
+        self.table.version_for(self.own_seat().map_or(Viewer::Spectator, Viewer::Seat))
     }
 
     /// Draws with what a page of this table is made from.
@@ -95,146 +139,103 @@ impl Sight<'_> {
                 && matches!(self.table.seats[seat.index()], Holder::Person { presence: Presence::Here, .. })
         });
         let look = Look::new(Words { lang: self.lang, names: &names }, self.viewer());
-        let version = (!self.live).then_some(self.table.version);
+        let version = (!self.live).then_some(self.version());
         draw(&Look { act: mine.map(|_| act.as_str()), version, ..look })
     }
 
     /// The whole page.
     pub fn page(&self, frame: &Frame<'_>) -> Markup {
+        if self.table.status == Status::Open {
+            return self.room(frame);
+        }
         let title = info(&self.table.setup.game).map_or_else(String::new, |game| self.t(game.title));
-        let [head, hint, seats, board, rivals, log, chat] = self.parts().map(|(id, part)| wrap(id, &part));
+        let [head, tabs, dock, board, rivals, seats, guide, log, chat, aside, hint] =
+            self.parts().map(|(id, part)| wrap(id, &part));
         let query = self.through.map_or_else(String::new, |seat| format!("?as={}", seat.0));
-        let body = html! {
-            main.table.plain id="main" data-live=(self.address(&format!("/live{query}"))) data-version=(self.table.version)
-                data-lost=(self.t("table-lost")) {
-                h1.vh { (title) }
-                div.col { (head) (self.missed()) (hint) (board) (rivals) }
-                aside.side {
-                    (seats)
-                    section.panel aria-labelledby="h-log" { header { h2 id="h-log" { (self.t("table-log")) } } (log) }
+        let talk = html! {
+            (self.missed())
+            section.panel.story aria-labelledby="h-log" {
+                header { h2 id="h-log" { (self.t("table-log")) } (shell::shut(self.lang)) }
+                // Whoever does not see it hears what others did.
+                div role="log" { (log) }
+            }
+            section.panel.said aria-labelledby="h-chat" {
+                header {
+                    h2 id="h-chat" { (self.t("table-chat")) }
                     // Off until somebody wants them; only the script makes sounds.
                     button.btn.small id="sound" type="button" aria-pressed="false" hidden { (icon("bell")) (self.t("table-sounds")) }
-                    section.panel aria-labelledby="h-chat" {
-                        header { h2 id="h-chat" { (self.t("table-chat")) } }
-                        (chat)
-                        form.row.say method="post" action=(self.address("/say")) data-clear="true" {
-                            input.grow name="text" maxlength="500" required autocomplete="off" aria-label=(self.t("table-say"));
-                            button.btn { (self.t("table-say")) }
-                        }
+                    // The browser asks for leave when it is pressed.
+                    button.btn.small id="calls" type="button" aria-pressed="false" title=(self.t("calls-help")) hidden { (icon("bell")) (self.t("calls-button")) }
+                }
+                (chat)
+                @if self.table.status == Status::Open || self.table.may_speak(self.guest.map(|guest| &guest.id)) {
+                    form.row.say method="post" action=(self.address("/say")) data-clear="true" {
+                        input.grow name="text" maxlength="500" required autocomplete="off" aria-label=(self.t("table-say"));
+                        button.btn { (self.t("table-say")) }
                     }
                 }
+                a.s href=(self.address("/people")) { (self.t("order-link")) }
             }
         };
+        let body = html! {
+            main.table.guided[self.table.setup.guided && self.own_seat().is_some()] id="main" data-live=(self.address(&format!("/live{query}"))) data-version=(self.version())
+                data-lost=(self.t("table-lost")) data-waits=(self.t("table-waits")) data-unsure=(self.t("table-unsure"))
+                data-title=(frame.titled(&title)) data-title-mine=(frame.titled(&self.called(&title)))
+                data-icon=(assets::address("favicon.svg")) data-icon-mine=(assets::address("favicon-mine.svg"))
+                data-call=(self.t("calls-notice")) {
+                h1.vh { (title) }
+                (shell::picks(&self.table.setup.game, &self.looking(|look| self.lit(look))))
+                div.col { (head) (tabs) (dock) (board) (rivals) }
+                aside.side { (guide) (seats) div.slot data-zone="slot" { (shell::talk(&talk)) (aside) (hint) } }
+                (shell::keys(&Words { lang: self.lang, names: &[] }))
+            }
+        };
+        let title = if self.is_my_move() { self.called(&title) } else { title };
         frame.page(PageKind::Table(&self.table.setup.game), &title, &body)
     }
 
-    fn head(&self, words: &Words<'_>) -> Markup {
-        html! {
-            div.banner role="status" data-mine=[self.is_my_move().then_some("yes")] {
-                strong { (self.headline(words)) }
-                span.grow {}
-                (self.buttons())
-            }
-        }
+    fn lit(&self, look: &Look<'_>) -> Vec<usize> {
+        self.table.board.as_ref().map_or_else(Vec::new, |board| board.lit(look))
     }
 
-    fn is_my_move(&self) -> bool {
-        self.own_seat().is_some_and(|seat| self.table.turn().seats().has(seat))
+    fn tabs(&self, look: &Look<'_>) -> Markup {
+        shell::tabs(self.lang, &self.table.setup.game, &self.lit(look))
     }
 
-    fn headline(&self, words: &Words<'_>) -> String {
+    fn dock(&self, look: &Look<'_>) -> Markup {
+        self.table.board.as_ref().map_or_else(Markup::default, |board| board.dock(look))
+    }
+
+    /// The title of a page whose reader is to move.
+    fn called(&self, title: &str) -> String {
+        say(self.lang, "calls-title", &[("title", title.into())])
+    }
+
+    fn aside(&self, look: &Look<'_>) -> Markup {
+        self.table.board.as_ref().map_or_else(Markup::default, |board| board.aside(look))
+    }
+
+    /// The lesson of the moment, in a guided game.
+    fn guide(&self) -> Markup {
         let table = self.table;
-        let me = self.own_seat();
-        match table.status {
-            Status::Open => words.say("table-open", &[]),
-            Status::Closed => words.say("table-closed", &[]),
-            Status::Over => self.result(words),
-            Status::Running => {
-                let turn = table.turn().seats();
-                let others: Vec<String> =
-                    turn.iter().filter(|seat| Some(*seat) != me).map(|seat| words.who(seat).to_owned()).collect();
-                if me.is_some_and(|seat| turn.has(seat)) {
-                    words.say("table-your-move", &[])
-                } else {
-                    words.say("table-waiting", &[("names", words.list(&others).into())])
-                }
-            }
-        }
-    }
-
-    fn result(&self, words: &Words<'_>) -> String {
-        let Some(board) = self.table.board.as_ref().filter(|board| board.turn() == Turn::Over) else {
-            return words.say("table-given-up", &[]);
-        };
-        let outcome = board.outcome();
-        if board.seats() == 1 {
-            let points = words.say("points", &[("n", outcome.points[0].into())]);
-            return words.say("table-scored", &[("points", points.into())]);
-        }
-        let winners: Vec<String> = outcome.winners().iter().map(|seat| words.who(seat).to_owned()).collect();
-        let key = if winners.len() == 1 { "play-won" } else { "play-shared" };
-        words.say(key, &[("names", words.list(&winners).into())])
-    }
-
-    fn buttons(&self) -> Markup {
-        let table = self.table;
-        let me = self.own_seat();
-        let post = |what: &str, key: &str, class: &str| {
-            html! {
-                form method="post" action=(self.address(what)) { button class={ "btn " (class) } { (self.t(key)) } }
-            }
-        };
-        match table.status {
-            Status::Open => {
-                let host = self.guest.is_some_and(|guest| guest.id == table.host.id);
-                let full = !table.seats.iter().any(|h| matches!(h, Holder::Open | Holder::Reserved { .. }));
-                html! {
-                    @if host && full { (post("/start", "table-start", "main")) }
-                    @if me.is_some() { (post("/leave", "table-leave", "")) }
-                }
-            }
-            Status::Running => {
-                let Some(seat) = me else {
-                    return html! { (self.replay_link()) span.chip.flag { (icon("eye")) (self.t("table-watching")) } };
-                };
-                let can_undo = table.board.as_ref().is_some_and(|board| board.can_undo(seat).is_ok());
-                match table.seats[seat.index()] {
-                    Holder::Person { presence: Presence::Away, .. } => post("/back", "table-back", "main"),
-                    Holder::Person { presence: Presence::Resigned, .. } => html! {},
-                    _ => html! {
-                        @if table.has_hints() && table.turn().seats().has(seat) {
-                            form method="post" action=(self.address("/hint")) data-wait=(self.t("hint-wait")) {
-                                button.btn { (icon("hint")) (self.t("hint")) }
-                            }
-                        }
-                        @if can_undo { (post("/undo", "table-undo", "")) }
-                        details.menu {
-                            summary.btn.quiet { (self.t("table-more")) }
-                            div.panel {
-                                (self.replay_link())
-                                form method="post" action=(self.address("/resign")) {
-                                    button.btn { (self.t("table-resign")) }
-                                }
-                            }
-                        }
-                    },
-                }
-            }
-            Status::Over => match (&table.rematch, me) {
-                (Some(there), _) => html! {
-                    (self.replay_link())
-                    a.btn.main href={ "/t/" (there) } { (self.t("table-rematch-there")) }
-                },
-                (None, Some(_)) => html! { (self.replay_link()) (post("/rematch", "table-rematch", "main")) },
-                (None, None) => self.replay_link(),
-            },
-            Status::Closed => html! { a.btn href="/" { (self.t("fault-home")) } },
-        }
-    }
-
-    fn replay_link(&self) -> Markup {
+        let guided = table.setup.guided && self.own_seat().is_some();
+        let Some(board) = table.board.as_ref().filter(|_| guided) else { return html! {} };
+        let game = info(&table.setup.game).filter(|_| table.status == Status::Over);
         html! {
-            @if self.table.board.is_some() { a.btn href=(self.address("/replay")) { (icon("eye")) (self.t("table-replay")) } }
+            section.panel.guide aria-labelledby="h-guide" {
+                (icon("book"))
+                div {
+                    h2 id="h-guide" { (self.t(if game.is_some() { "lesson-over-title" } else { "lesson-title" })) }
+                    @match game {
+                        // The whole of it once more, now that each word means something.
+                        Some(game) => {
+                            ul { @for line in nutshell(self.lang, game.clauses) { li { (line) } } }
+                            p { (self.t("lesson-over")) " " a href={ "/rules/" (game.name) } { (self.t("nav-rules")) } }
+                        }
+                        None => p aria-live="polite" { (board.lesson(self.lang, self.viewer())) },
+                    }
+                }
+            }
         }
     }
 
@@ -248,61 +249,24 @@ impl Sight<'_> {
 
     fn board(&self, look: &Look<'_>) -> Markup {
         let table = self.table;
-        let Some(board) = &table.board else {
-            return html! {
-                section.panel {
-                    h2 { (self.t("table-invite")) }
-                    p { (self.t("table-invite-help")) }
-                    p { a.share href=(self.address("")) { (self.address("")) } }
-                }
-            };
-        };
+        let Some(board) = &table.board else { return html! {} };
         html! {
-            @if table.status == Status::Over {
-                section.panel {
-                    header { h2 { (self.t("table-scores")) } (self.replay_link()) }
-                    div.scrollx { (board.scores(&look.words, self.viewer())) }
-                }
-            }
-            @if table.setup.guided && table.status == Status::Running && self.own_seat().is_some() {
-                section.panel.guide aria-labelledby="h-guide" {
-                    (icon("book"))
-                    div { h2 id="h-guide" { (self.t("lesson-title")) } p aria-live="polite" { (board.lesson(self.lang, self.viewer())) } }
-                }
-            }
-            section.boardpart { (board.page(look)) }
-        }
-    }
-
-    fn log(&self, words: &Words<'_>) -> Markup {
-        let mut lines: Vec<(u64, bool, &str, String)> = Vec::new();
-        if let Some(board) = &self.table.board {
-            for told in board.told(words, Some(self.viewer()), 0) {
-                lines.extend(told.lines.into_iter().map(|(picture, line)| (told.seq, told.undone, picture, line)));
-            }
-        }
-        for note in self.table.notes.iter() {
-            let text = words.say(&format!("note-{}", note.kind), &[("who", note.name.as_str().into())]);
-            lines.push((note.seq, false, "person", text));
-        }
-        lines.sort_by_key(|(seq, ..)| std::cmp::Reverse(*seq));
-        // The latest stand first; the whole of a long game is in its record.
-        html! {
-            ol.log reversed tabindex="0" aria-labelledby="h-log" {
-                @for (n, (seq, undone, picture, line)) in lines.iter().take(MOST_LINES).enumerate() {
-                    li.undone[*undone] data-seq=(seq) data-key=(lines.len() - n) { (icon(picture)) span { (line) } }
-                }
-            }
+            @if table.status == Status::Over { (self.ended(look, &**board)) }
+            section.boardpart data-tab=[shell::whole(&table.setup.game)] { (board.page(look)) }
         }
     }
 
     fn chat(&self) -> Markup {
         let said = &self.table.chat;
+        let read: Vec<_> = said.iter().filter(|said| !self.muted.contains(&said.guest.id)).collect();
         html! {
             ol.chat {
                 @if said.is_empty() { li.soft { (self.t("table-chat-none")) } }
-                @for said in said.iter().rev().take(MOST_LINES).rev() {
-                    li { b { (said.guest.name) } " " (said.text) }
+                @for said in &read[read.len().saturating_sub(MOST_LINES)..] {
+                    li {
+                        b { (said.guest.name.of(self.lang)) } " "
+                        @if said.hidden { i.soft { (self.t("word-hidden")) } } @else { (said.text) }
+                    }
                 }
             }
         }
@@ -319,11 +283,9 @@ pub fn wrap(id: &str, part: &Markup) -> Markup {
 
 /// The names around a table, in a language.
 pub fn names(table: &Table, lang: Lang) -> Vec<String> {
-    table.names(|i, bot| match bot {
-        Some(level) => {
-            let level = say(lang, &format!("level-{level}"), &[]);
-            say(lang, "play-bot-name", &[("bot", level.into()), ("n", (i + 1).into())])
-        }
+    let bots = table.bot_names();
+    table.names(lang, |i, bot| match bot {
+        Some(_) => bots.get(i).copied().unwrap_or_default().to_owned(),
         None => say(lang, "seat-number", &[("n", (i + 1).into())]),
     })
 }

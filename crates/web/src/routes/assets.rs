@@ -27,7 +27,7 @@ macro_rules! scripts {
 const SHEETS: &[(&str, &str)] = &[
     ("common.css", sheet!("tokens", "base", "frame", "controls", "pop", "pieces", "zone")),
     ("site.css", sheet!("home", "rules")),
-    ("table.css", sheet!("table", "dock", "hint", "people")),
+    ("table.css", sheet!("table", "dock", "hint", "people", "scores", "phone")),
     ("emporion.css", sheet!("emporion/card", "emporion/port", "emporion/board", "emporion/realm")),
     (
         "emporous.css",
@@ -43,11 +43,12 @@ const SHEETS: &[(&str, &str)] = &[
     ),
     ("roll-and-write.css", sheet!("tiles", "isles", "rollwrite/board", "rollwrite/sheet", "rollwrite/scroll")),
     ("replay.css", sheet!("replay")),
+    ("room.css", sheet!("people", "room")),
 ];
 
 const SCRIPTS: &[(&str, &str)] = scripts!(
-    "table", "replay", "stream", "news", "parts", "morph", "names", "travel", "forms", "fields", "seen", "sound",
-    "page", "toast"
+    "table", "replay", "room", "keys", "site", "app", "share", "calls", "stream", "news", "parts", "morph", "names",
+    "travel", "tail", "after", "forms", "fields", "look", "seen", "sound", "page", "toast", "over", "offer"
 );
 
 const DRAWINGS: &[(&str, &str)] = &[
@@ -55,28 +56,52 @@ const DRAWINGS: &[(&str, &str)] = &[
     ("art.svg", include_str!("../assets/art.svg")),
     ("cards.svg", include_str!("../assets/cards.svg")),
     ("favicon.svg", include_str!("../assets/favicon.svg")),
+    // The same with a mark, for a page whose reader is to move.
+    ("favicon-mine.svg", include_str!("../assets/favicon-mine.svg")),
+];
+
+/// Pictures for those who show no drawings: icons of an installed site, what messengers show of a link.
+const PICTURES: &[(&str, &[u8])] = &[
+    ("icon-192.png", include_bytes!("../assets/pictures/icon-192.png")),
+    ("icon-512.png", include_bytes!("../assets/pictures/icon-512.png")),
+    ("icon-maskable.png", include_bytes!("../assets/pictures/icon-maskable.png")),
+    ("preview.png", include_bytes!("../assets/pictures/preview.png")),
 ];
 
 /// A file as it is served.
 struct Asset {
     kind: &'static str,
-    text: &'static str,
+    bytes: &'static [u8],
     hash: String,
     address: String,
 }
 
 static ASSETS: LazyLock<BTreeMap<&str, Asset>> = LazyLock::new(|| {
     let scripts = SCRIPTS.iter().map(|(_, text)| *text).collect::<String>();
-    let asset = |name, text, kind, hashed: &str| {
-        let hash = Hex(Sha256::digest(hashed.as_bytes()).into()).to_string()[..10].to_owned();
+    let asset = |name, bytes, kind, hashed: &[u8]| {
+        let hash = short_hash(hashed);
         let address = format!("/assets/{hash}/{name}");
-        (name, Asset { kind, text, hash, address })
+        (name, Asset { kind, bytes, hash, address })
     };
-    let sheets = SHEETS.iter().map(|(name, text)| asset(*name, *text, "text/css; charset=utf-8", text));
-    let scripts = SCRIPTS.iter().map(|(name, text)| asset(*name, *text, "text/javascript; charset=utf-8", &scripts));
-    let drawings = DRAWINGS.iter().map(|(name, text)| asset(*name, *text, "image/svg+xml", text));
-    sheets.chain(scripts).chain(drawings).collect()
+    let of = |name, text: &'static str, kind| asset(name, text.as_bytes(), kind, text.as_bytes());
+    let script = |(name, text): &(&'static str, &'static str)| {
+        asset(*name, text.as_bytes(), "text/javascript; charset=utf-8", scripts.as_bytes())
+    };
+    let sheets = SHEETS.iter().map(|(name, text)| of(*name, text, "text/css; charset=utf-8"));
+    let drawings = DRAWINGS.iter().map(|(name, text)| of(*name, text, "image/svg+xml"));
+    let pictures = PICTURES.iter().map(|(name, bytes)| asset(*name, bytes, "image/png", bytes));
+    sheets.chain(SCRIPTS.iter().map(script)).chain(drawings).chain(pictures).collect()
 });
+
+/// A hash that tells versions of a file apart.
+pub fn short_hash(bytes: &[u8]) -> String {
+    Hex(Sha256::digest(bytes).into()).to_string()[..10].to_owned()
+}
+
+/// The addresses of all files.
+pub fn all() -> impl Iterator<Item = &'static str> {
+    ASSETS.values().map(|asset| asset.address.as_str())
+}
 
 /// The address of a file, with its hash.
 pub fn address(name: &str) -> &'static str {
@@ -94,8 +119,8 @@ pub fn imports(script: &str) -> Vec<&'static str> {
     let mut all: Vec<&str> = Vec::new();
     let mut next = vec![script];
     while let Some(name) = next.pop() {
-        let text = ASSETS.get(name).map_or("", |asset| asset.text);
-        for (import, _) in text.split("from \"./").skip(1).filter_map(|rest| rest.split_once('"')) {
+        let text = SCRIPTS.iter().find(|(known, _)| *known == name).map_or("", |(_, text)| *text);
+        for (import, _) in text.split(" \"./").skip(1).filter_map(|rest| rest.split_once('"')) {
             if !all.contains(&import) {
                 all.push(import);
                 next.push(import);
@@ -109,22 +134,24 @@ pub fn imports(script: &str) -> Vec<&'static str> {
 pub async fn serve(Path((hash, name)): Path<(String, String)>) -> Result<impl IntoResponse, Fault> {
     let asset = ASSETS.get(name.as_str()).ok_or(Fault::NotFound)?;
     let keep = if asset.hash == hash { "public, max-age=31536000, immutable" } else { "no-cache" };
-    Ok(([(header::CONTENT_TYPE, asset.kind), (header::CACHE_CONTROL, keep)], asset.text))
+    Ok(([(header::CONTENT_TYPE, asset.kind), (header::CACHE_CONTROL, keep)], asset.bytes))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{ASSETS, address, imports};
+    use super::{ASSETS, SCRIPTS, address, imports};
 
     #[test]
     fn scripts_import_what_is_served() {
-        for (name, asset) in ASSETS.iter().filter(|(name, _)| name.ends_with(".js")) {
-            for (import, _) in asset.text.split("from \"").skip(1).filter_map(|rest| rest.split_once('"')) {
+        for (name, text) in SCRIPTS {
+            let asset = &ASSETS[name];
+            for (import, _) in text.split("from \"").skip(1).filter_map(|rest| rest.split_once('"')) {
                 let known = import.strip_prefix("./").and_then(|import| ASSETS.get(import));
                 assert_eq!(known.map(|known| &known.hash), Some(&asset.hash), "{name} imports {import}");
             }
         }
         assert!(imports("table.js").contains(&address("names.js")), "an import of an import");
-        assert!(!imports("toast.js").contains(&address("morph.js")));
+        assert!(imports("site.js").contains(&address("app.js")), "an import of nothing but what it does");
+        assert!(!imports("site.js").contains(&address("morph.js")));
     }
 }

@@ -2,16 +2,18 @@
 
 use crate::fault::Fault;
 use crate::games::{GAMES, Info, info};
-use crate::model::{Guest, Hints, ListedTable, PlayerId, STAND_IN, Setup};
+use crate::model::{Guest, Hints, ListedTable, PlayerId, STAND_IN, Setup, Status, Talk};
+use crate::pages::new::Draft;
 use crate::pages::{self, Frame};
+use crate::routes::request::{AtTable, Caller};
+use crate::routes::room::fits;
 use crate::site::{Site, Visitor};
-use crate::store::List;
+use crate::store::{List, PeopleWrite, Write};
 use crate::table::Command;
 use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect};
 use axum_extra::extract::CookieJar;
-use emporia_engine::Players;
 use emporia_engine::options::{filled, usual};
 use emporia_text::Lang;
 use maud::Markup;
@@ -28,8 +30,9 @@ pub async fn home(State(site): State<Arc<Site>>, visitor: Visitor) -> Result<Mar
         None => Vec::new(),
     };
     let lists = pages::home::Lists {
-        open: store.list(List::Lobby, 20).await?,
+        open: site.lobby(20).await?,
         mine,
+        running: store.list(List::Running, 10).await?,
         recent: store.list(List::Recent, 8).await?,
     };
     Ok(pages::home::page(&Frame::new(&visitor, "/"), &covers(&site, visitor.lang), visitor.id(), &lists))
@@ -59,20 +62,25 @@ fn known(game: &str) -> Result<&'static Info, Fault> {
     info(game).ok_or(Fault::NotFound)
 }
 
-/// The form for a new table.
-pub async fn new(visitor: Visitor, Path(game): Path<String>, Query(query): Query<FormFields>) -> Result<Markup, Fault> {
+/// The form for a new table, with what was chosen before.
+pub async fn new(
+    State(site): State<Arc<Site>>,
+    visitor: Visitor,
+    Path(game): Path<String>,
+    Query(mut values): Query<FormFields>,
+) -> Result<Markup, Fault> {
     let game = known(&game)?;
-    let Players { least, most, usual, .. } = game.players;
-    let players = query.get("players").and_then(|n| n.parse().ok()).unwrap_or(usual).clamp(least, most);
+    let players = Draft { lang: visitor.lang, game, values: &values, fits: &Vec::new() }.count();
+    pages::new::filled(&mut values, players);
+    let fits = fits(&site.hall.shelf, game, players, &values);
     let here = format!("/new/{}?players={players}", game.name);
-    Ok(pages::new::page(&Frame::new(&visitor, &here), game, players))
+    let draft = Draft { lang: visitor.lang, game, values: &values, fits: &fits };
+    Ok(pages::new::page(&Frame::new(&visitor, &here), &draft))
 }
 
 /// One click: a table with bots, dealt at once; a first game with a guide has fewer of them, and easy ones.
 pub async fn against_bots(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
-    jar: CookieJar,
+    Caller { site, visitor, jar }: Caller,
     Path(game): Path<String>,
     guided: bool,
 ) -> Result<(CookieJar, Redirect), Fault> {
@@ -87,16 +95,41 @@ pub async fn against_bots(
     Ok((jar, Redirect::to(&format!("/t/{id}"))))
 }
 
+/// Takes a game that is over from the visitor's own list.
+pub async fn unlist(AtTable { site, visitor, id }: AtTable) -> Result<Redirect, Fault> {
+    let player = visitor.guest()?.id;
+    let table = site.hall.look(&id).await?;
+    table.seat_of(&player).ok_or(Fault::Forbidden("fault-not-seated"))?;
+    if table.status != Status::Over {
+        return Err(Fault::Conflict("fault-not-over"));
+    }
+    site.hall.writer.write(Write::People(Box::new(PeopleWrite::Unlist { player, table: id }))).await?;
+    Ok(Redirect::to("/"))
+}
+
+/// One click: a table for a friend. Its address seats whoever opens it.
+pub async fn invite(
+    Caller { site, visitor, jar }: Caller,
+    Path(game): Path<String>,
+) -> Result<(CookieJar, Redirect), Fault> {
+    let game = known(&game)?;
+    let (guest, jar) = visitor.or_new(&site, jar).await?;
+    let players = game.players.least.max(2);
+    let (count, options) = site.hall.shelf.seats(game.name, &usual(game.choices, players))?;
+    let seats = Setup::seats(count, 0, &guest, |_| None, |_| String::new())?;
+    let id = site.hall.create(Setup::new(game.name, options, seats), guest).await?;
+    Ok((jar, Redirect::to(&format!("/t/{id}"))))
+}
+
 /// Opens a table from the form.
 pub async fn create(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
-    jar: CookieJar,
+    Caller { site, visitor, jar }: Caller,
     Form(fields): Form<FormFields>,
 ) -> Result<impl IntoResponse, Fault> {
     let (guest, jar) = visitor.or_new(&site, jar).await?;
     let setup = setup(&site, &fields, &guest)?;
     let alone = setup.is_full();
+    site.allows_in_lobby(&setup, &guest.id, visitor.ip).await?;
     let id = site.hall.create(setup, guest.clone()).await?;
     if alone {
         site.hall.ask_for(&id, guest, Command::Start).await?;
@@ -116,8 +149,9 @@ fn setup(site: &Site, fields: &FormFields, guest: &Guest) -> Result<Setup, Fault
     let seats = Setup::seats(count, 0, guest, |i| fields.get(&name(i)).cloned(), name)?;
     let pace = field("pace").map(str::parse).transpose().map_err(|_| wrong("pace"))?;
     let hints = field("hints").map_or(Some(Hints::default()), Hints::named).ok_or_else(|| wrong("hints"))?;
+    let talk = field("talk").map_or(Some(Talk::default()), Talk::named).ok_or_else(|| wrong("talk"))?;
     let setup = Setup::new(game.name, options, seats).with_clock(field("clock"))?.with_pace(pace)?;
-    Ok(Setup { public: field("public") == Some("yes"), hints, ..setup })
+    Ok(Setup { public: field("public") == Some("yes"), hints, talk, ..setup })
 }
 
 /// All rules.

@@ -1,12 +1,11 @@
 //! The replay of a game, and tables that go on from one of its moves.
 
-use super::tables::table_id;
 use crate::fault::Fault;
 use crate::model::{STAND_IN, levels};
 use crate::pages::Frame;
 use crate::pages::replay::{Moment, Scene};
-use crate::site::{Site, Visitor};
-use axum::extract::{Path, Query, State};
+use crate::routes::request::AtTable;
+use axum::extract::Query;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Form, Json};
@@ -15,7 +14,6 @@ use emporia_engine::Seat;
 use serde::Deserialize;
 use serde_json::json;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// Which moment, through whose eyes.
 #[derive(Deserialize)]
@@ -27,16 +25,13 @@ pub struct Asked {
 
 /// A moment of a game: the page, or its parts for a page that is there already.
 pub async fn replay(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
+    AtTable { site, visitor, id }: AtTable,
     headers: HeaderMap,
-    Path(id): Path<String>,
     Query(asked): Query<Asked>,
 ) -> Result<Response, Fault> {
-    let id = table_id(&id)?;
     let live = headers.contains_key("x-live");
     let table = site.hall.look(&id).await?;
-    let guest = visitor.guest().ok();
+    let guest = visitor.as_guest();
     let moment = Moment { at: asked.at, stop: asked.stop };
     let scene = Scene::new(&table, guest.as_ref(), visitor.lang, asked.seat.as_deref(), moment)?;
     if !live {
@@ -57,13 +52,10 @@ pub struct On {
 
 /// Opens a table that goes on from a move of a finished game, against bots.
 pub async fn play_on(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
+    AtTable { site, visitor, id }: AtTable,
     jar: CookieJar,
-    Path(id): Path<String>,
     Form(on): Form<On>,
 ) -> Result<impl IntoResponse, Fault> {
-    let id = table_id(&id)?;
     let wanted = on.level.as_deref().unwrap_or(STAND_IN);
     let level = levels().find(|level| *level == wanted).ok_or_else(|| Fault::Field("level".to_owned()))?;
     let (guest, jar) = visitor.or_new(&site, jar).await?;

@@ -4,13 +4,14 @@ use crate::fault::Fault;
 use crate::model::{Guest, Status, TableId};
 use crate::pages::Frame;
 use crate::pages::table::Sight;
+use crate::routes::request::{Asker, AtTable};
+use crate::routes::room::fits_at;
 use crate::site::{Site, Visitor, cookie};
 use crate::table::{Command, Table};
 use axum::Form;
-use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, StatusCode, header};
+use axum::extract::Query;
+use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
-use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
 use emporia_engine::{Record, Seat};
 use serde::Deserialize;
@@ -33,15 +34,12 @@ pub fn table_id(text: &str) -> Result<TableId, Fault> {
 
 /// The page.
 pub async fn show(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
+    AtTable { site, visitor, id }: AtTable,
     headers: HeaderMap,
-    Path(id): Path<String>,
     Query(how): Query<How>,
 ) -> Result<impl IntoResponse, Fault> {
-    let id = table_id(&id)?;
     let mut table = site.hall.look(&id).await?;
-    let guest = visitor.guest().ok();
+    let guest = visitor.as_guest();
     // A player who comes back to the table gets the seat back from the bot.
     if let Some(guest) =
         guest.clone().filter(|guest| table.seat_of(&guest.id).is_some_and(|seat| is_away(&table, seat)))
@@ -49,10 +47,13 @@ pub async fn show(
         table = site.hall.ask_for(&id, guest, Command::Back).await.unwrap_or(table);
     }
     let mut sight = sight(&table, guest.as_ref(), &visitor, &how);
+    if table.status == Status::Open {
+        sight.fits = fits_at(&site.hall.shelf, &table);
+    }
     sight.seen = cookie(&headers, SEEN).and_then(|text| text.parse().ok());
     let page = sight.page(&Frame::new(&visitor, &format!("/t/{id}")));
     // For this table alone, and not secret: the script moves it on while the page is being looked at.
-    let seen = Cookie::build((SEEN, table.version.to_string()))
+    let seen = Cookie::build((SEEN, table.version_for(table.viewer(visitor.id())).to_string()))
         .same_site(SameSite::Lax)
         .secure(site.is_secure())
         .path(format!("/t/{id}"))
@@ -69,7 +70,7 @@ fn is_away(table: &Table, seat: Seat) -> bool {
 }
 
 /// A visitor's look at a table.
-pub fn sight<'a>(table: &'a Table, guest: Option<&'a Guest>, visitor: &Visitor, how: &'a How) -> Sight<'a> {
+pub fn sight<'a>(table: &'a Table, guest: Option<&'a Guest>, visitor: &'a Visitor, how: &'a How) -> Sight<'a> {
     Sight {
         table,
         guest,
@@ -78,42 +79,19 @@ pub fn sight<'a>(table: &'a Table, guest: Option<&'a Guest>, visitor: &Visitor, 
         key: how.key.as_deref(),
         hints: &[],
         seen: None,
+        muted: visitor.player.as_ref().map_or(&[], |player| &player.preferences.muted),
         live: false,
+        fits: Vec::new(),
     }
-}
-
-/// Asks a table for a change; the answer is the table's page, or nothing for a page that is live.
-async fn ask(
-    site: &Arc<Site>,
-    visitor: &Visitor,
-    jar: CookieJar,
-    headers: &HeaderMap,
-    id: &str,
-    command: Command,
-) -> Result<Response, Fault> {
-    let id = table_id(id)?;
-    let (guest, jar) = match command {
-        Command::Sit { .. } | Command::Say(_) => visitor.or_new(site, jar).await?,
-        _ => (visitor.guest()?, jar),
-    };
-    let version = site.hall.ask_for(&id, guest, command).await?.version;
-    if headers.contains_key("x-live") {
-        return Ok((jar, [("x-version", version.to_string())], StatusCode::NO_CONTENT).into_response());
-    }
-    Ok((jar, Redirect::to(&format!("/t/{id}"))).into_response())
 }
 
 macro_rules! simple {
     ($($(#[$doc:meta])* $name:ident => $command:expr;)*) => {$(
         $(#[$doc])*
         pub async fn $name(
-            State(site): State<Arc<Site>>,
-            visitor: Visitor,
-            jar: CookieJar,
-            headers: HeaderMap,
-            Path(id): Path<String>,
+            asker: Asker,
         ) -> Result<Response, Fault> {
-            ask(&site, &visitor, jar, &headers, &id, $command).await
+            asker.ask($command).await
         }
     )*};
 }
@@ -121,8 +99,6 @@ macro_rules! simple {
 simple! {
     /// Leaves before the start.
     leave => Command::Stand;
-    /// Deals.
-    start => Command::Start;
     /// Takes the last move back.
     undo => Command::Undo;
     /// Takes the seat back from the bot.
@@ -136,41 +112,43 @@ simple! {
 pub struct JoinForm {
     seat: Option<u8>,
     key: Option<String>,
+    /// How somebody wants to be called who has no name here yet.
+    name: Option<String>,
 }
 
 /// Takes a seat.
-pub async fn join(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
-    jar: CookieJar,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Form(join): Form<JoinForm>,
-) -> Result<Response, Fault> {
-    ask(&site, &visitor, jar, &headers, &id, Command::Sit { seat: join.seat, key: join.key }).await
+pub async fn join(asker: Asker, Form(join): Form<JoinForm>) -> Result<Response, Fault> {
+    asker.named(join.name.as_deref()).await?.ask(Command::Sit { seat: join.seat, key: join.key }).await
 }
 
 /// Makes a move.
-pub async fn act(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
-    jar: CookieJar,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Form(fields): Form<Vec<(String, String)>>,
-) -> Result<Response, Fault> {
+pub async fn act(asker: Asker, Form(fields): Form<Vec<(String, String)>>) -> Result<Response, Fault> {
     let field = |name: &str| fields.iter().find(|(known, _)| known == name).map(|(_, value)| value.clone());
     let version = field("version").and_then(|text| text.parse().ok()).ok_or(Fault::Bad("fault-bad-request"))?;
     let action = match field("action") {
         Some(action) => action,
         None => {
-            let table = site.hall.look(&table_id(&id)?).await?;
-            let viewer = table.viewer(visitor.id());
+            let table = asker.at.look().await?;
+            let viewer = table.viewer(asker.at.visitor.id());
             table.board.as_ref().and_then(|board| board.compose(viewer, &fields)).ok_or(Fault::Unreadable)?
         }
     };
     let action = RawValue::from_string(action).map_err(|_| Fault::Unreadable)?;
-    ask(&site, &visitor, jar, &headers, &id, Command::Act { version: Some(version), action }).await
+    asker.ask(Command::Act { version: Some(version), action }).await
+}
+
+/// A standing answer: to be given, or to be lifted.
+#[derive(Deserialize)]
+pub struct StandingForm {
+    set: Option<String>,
+    lift: Option<String>,
+}
+
+/// Lets the server answer in a person's place, or no longer.
+pub async fn standing(asker: Asker, Form(form): Form<StandingForm>) -> Result<Response, Fault> {
+    let stands = form.set.is_some();
+    let name = form.set.or(form.lift).ok_or(Fault::Bad("fault-bad-request"))?;
+    asker.ask(Command::Standing { name, stands }).await
 }
 
 /// Words.
@@ -180,30 +158,23 @@ pub struct SayForm {
 }
 
 /// Says something.
-pub async fn say(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
-    jar: CookieJar,
-    headers: HeaderMap,
-    Path(id): Path<String>,
-    Form(said): Form<SayForm>,
-) -> Result<Response, Fault> {
-    ask(&site, &visitor, jar, &headers, &id, Command::Say(said.text)).await
+pub async fn say(asker: Asker, Form(said): Form<SayForm>) -> Result<Response, Fault> {
+    asker.ask(Command::Say(said.text)).await
 }
 
 /// Opens a table for the same people, or goes to the one that is open.
-pub async fn rematch(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Result<Redirect, Fault> {
-    let there = site.hall.rematch(&table_id(&id)?, &visitor.guest()?).await?;
+pub async fn rematch(AtTable { site, visitor, id }: AtTable) -> Result<Redirect, Fault> {
+    let there = site.hall.rematch(&id, &visitor.guest()?).await?;
     Ok(Redirect::to(&format!("/t/{there}")))
 }
 
 /// The record of a table: while the game runs, what is hidden stays so.
 pub async fn record_of(site: &Arc<Site>, id: &TableId) -> Result<Record, Fault> {
-    let table = site.hall.look(id).await?;
+    proven(&*site.hall.look(id).await?)
+}
+
+/// The record that a table's game has, once it is over.
+pub fn proven(table: &Table) -> Result<Record, Fault> {
     let board = table.board.as_ref().ok_or(Fault::Conflict("fault-not-running"))?;
     // Moves that others may not know yet are in the log: it is shown when the game is over.
     if table.status != Status::Over {
@@ -218,8 +189,7 @@ pub async fn record_of(site: &Arc<Site>, id: &TableId) -> Result<Record, Fault> 
 }
 
 /// The record as a file.
-pub async fn record(State(site): State<Arc<Site>>, Path(id): Path<String>) -> Result<impl IntoResponse, Fault> {
-    let id = table_id(&id)?;
+pub async fn record(AtTable { site, id, .. }: AtTable) -> Result<impl IntoResponse, Fault> {
     let record = record_of(&site, &id).await?;
     let name = format!("attachment; filename=\"emporia-{id}.json\"");
     Ok(([(header::CONTENT_TYPE, "application/json".to_owned()), (header::CONTENT_DISPOSITION, name)], record.write()))

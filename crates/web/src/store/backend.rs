@@ -1,10 +1,11 @@
 //! What makes a store of a database: each brings its connections and its way to write, the rest is the same for both.
 
 use super::rows::{self, Cells};
-use super::{Account, Key, List, Store, StoreFault, Stored, Write, folded, queries};
-use crate::model::{ListedTable, LogRow, PlayerId, Status, TableId, Time};
+use super::{List, Store, StoreFault, StoreNews, Stored, Write, queries};
+use crate::model::{ListedTable, LogRow, Status, TableId, Time};
 use async_trait::async_trait;
 use sqlx::{ColumnIndex, Database, Decode, Encode, Error, Executor, IntoArguments, Pool, Type};
+use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 
 /// A database.
@@ -15,14 +16,49 @@ pub trait Backend: Send + Sync + 'static {
     /// Whether other processes may write to the same tables.
     const SHARED: bool;
     /// The connections that read.
-    fn readers(&self) -> &Pool<Self::Db>;
+    fn readers(&self) -> Pool<Self::Db>;
+    /// A question that was asked at this moment got no answer: connections that are older are not to be trusted.
+    fn renew(&self, asked: Instant);
     /// See `Store::write`.
     async fn write(&self, batch: &[Write]) -> Result<Vec<bool>, StoreFault>;
     /// See `Store::listen`.
-    async fn listen(&self, heard: mpsc::Sender<Option<(TableId, u64)>>);
+    async fn listen(&self, heard: mpsc::Sender<StoreNews>);
     /// See `Store::close`.
     async fn close(&self);
 }
+
+/// How long the database has for an answer. A connection whose other end is gone without a word would take for ever.
+pub const DEADLINE: Duration = Duration::from_secs(5);
+
+/// There was no answer in time.
+pub fn too_late() -> StoreFault {
+    StoreFault::Unreachable(format!("no answer within {} s", DEADLINE.as_secs()))
+}
+
+/// The answer to a question, which is asked once more on another connection if there is none.
+macro_rules! ask {
+    ($store:expr, $pool:ident => $question:expr) => {{
+        use $crate::store::{StoreFault, backend};
+        let mut tried = false;
+        loop {
+            let begun = std::time::Instant::now();
+            let $pool = $store.readers();
+            let fault = match tokio::time::timeout(backend::DEADLINE, $question).await {
+                Ok(Ok(answer)) => break Ok(answer),
+                Ok(Err(error)) => StoreFault::from(error),
+                Err(_) => backend::too_late(),
+            };
+            if !matches!(fault, StoreFault::Unreachable(_)) {
+                break Err(fault);
+            }
+            $store.renew(begun);
+            if std::mem::replace(&mut tried, true) {
+                break Err(fault);
+            }
+        }
+    }};
+}
+pub(super) use ask;
 
 #[async_trait]
 impl<B: Backend> Store for B
@@ -33,6 +69,7 @@ where
     for<'v> &'v str: Encode<'v, B::Db> + Type<B::Db>,
     for<'v> &'v [u8]: Encode<'v, B::Db> + Type<B::Db>,
     for<'v> String: Encode<'v, B::Db> + Decode<'v, B::Db> + Type<B::Db>,
+    for<'v> Vec<u8>: Decode<'v, B::Db> + Type<B::Db>,
     for<'v> i64: Encode<'v, B::Db> + Decode<'v, B::Db> + Type<B::Db>,
     for<'v> bool: Decode<'v, B::Db> + Type<B::Db>,
 {
@@ -41,19 +78,26 @@ where
     }
 
     async fn load(&self, table: &TableId) -> Result<Option<Stored>, StoreFault> {
-        let row = sqlx::query(queries::SNAPSHOT).bind(table.as_str()).fetch_optional(self.readers()).await?;
+        let row = ask!(self, pool => sqlx::query(queries::SNAPSHOT).bind(table.as_str()).fetch_optional(&pool))?;
         let Some(row) = row else { return Ok(None) };
         // The log is the truth: without a snapshot it is folded from its start.
         let snapshot = rows::snapshot(&row).unwrap_or_else(|error| {
             tracing::error!(%table, %error, "a snapshot cannot be read");
             None
         });
-        Ok(Some(Stored { snapshot, entries: self.after(table, 0).await? }))
+        let entries = self.after(table, 0).await?;
+        // A log that is shorter than the position that it led to has lost its end.
+        let (reached, last) = (row.number_or_none(0).ok().flatten().unwrap_or(0), entries.len());
+        if usize::try_from(reached).is_ok_and(|reached| reached > last) {
+            tracing::error!(%table, last, reached, "the end of a log is missing");
+            return Err(StoreFault::Unreadable(format!("table {table}: entries after {last} are missing")));
+        }
+        Ok(Some(Stored { snapshot, entries }))
     }
 
     async fn after(&self, table: &TableId, seq: u64) -> Result<Vec<LogRow>, StoreFault> {
-        let query = sqlx::query(queries::AFTER).bind(table.as_str()).bind(seq as i64);
-        let rows = query.fetch_all(self.readers()).await?;
+        let after = || sqlx::query(queries::AFTER).bind(table.as_str()).bind(seq as i64);
+        let rows = ask!(self, pool => after().fetch_all(&pool))?;
         let read: Result<Vec<LogRow>, Error> = rows.iter().map(|row| rows::entry(table, row)).collect();
         read.map_err(|error| {
             tracing::error!(%table, %error, "an entry cannot be read");
@@ -61,48 +105,56 @@ where
         })
     }
 
+    async fn newest(&self, table: &TableId) -> Result<u64, StoreFault> {
+        let row = ask!(self, pool => sqlx::query(queries::NEWEST).bind(table.as_str()).fetch_one(&pool))?;
+        Ok(rows::version(&row)?)
+    }
+
     async fn list(&self, which: List<'_>, limit: u32) -> Result<Vec<ListedTable>, StoreFault> {
         let public = |status: Status| sqlx::query(queries::PUBLIC.as_str()).bind(status.code());
-        let query = match which {
+        let query = || match which {
             List::Lobby => public(Status::Open),
+            List::Running => public(Status::Running),
             List::Recent => public(Status::Over),
             List::Of(player) => sqlx::query(queries::OWN.as_str()).bind(player.0.as_str()),
         };
-        let rows = query.bind(i64::from(limit)).fetch_all(self.readers()).await?;
+        let rows = ask!(self, pool => query().bind(i64::from(limit)).fetch_all(&pool))?;
         Ok(readable(&rows, rows::table_row))
     }
 
     async fn ended(&self, (after, id): (Time, &str), until: Time, limit: u32) -> Result<Vec<ListedTable>, StoreFault> {
-        let query = sqlx::query(queries::ENDED.as_str()).bind(after).bind(id).bind(until).bind(i64::from(limit));
-        Ok(readable(&query.fetch_all(self.readers()).await?, rows::table_row))
+        let query = || sqlx::query(queries::ENDED.as_str()).bind(after).bind(id).bind(until).bind(i64::from(limit));
+        Ok(readable(&ask!(self, pool => query().fetch_all(&pool))?, rows::table_row))
     }
 
-    async fn due(&self, before: Time, limit: u32) -> Result<Vec<TableId>, StoreFault> {
-        let query = sqlx::query(queries::DUE).bind(before).bind(i64::from(limit));
-        Ok(readable(&query.fetch_all(self.readers()).await?, rows::table_id))
+    async fn due(
+        &self,
+        until: Time,
+        (after, id): (Time, &str),
+        limit: u32,
+    ) -> Result<(Vec<(Time, TableId)>, bool), StoreFault> {
+        let query = || sqlx::query(queries::DUE).bind(until).bind(after).bind(id).bind(i64::from(limit));
+        let rows = ask!(self, pool => query().fetch_all(&pool))?;
+        Ok((readable(&rows, |row| Ok((row.number(1)?, rows::table_id(row)?))), rows.len() == limit as usize))
+    }
+
+    async fn ahead(&self, time: Time, after: &str, limit: u32) -> Result<Vec<TableId>, StoreFault> {
+        let query = || sqlx::query(queries::AHEAD.as_str()).bind(time).bind(after).bind(i64::from(limit));
+        Ok(readable(&ask!(self, pool => query().fetch_all(&pool))?, rows::table_id))
     }
 
     async fn started(&self, after: &str, limit: u32) -> Result<Vec<TableId>, StoreFault> {
-        let query = sqlx::query(queries::STARTED.as_str()).bind(after).bind(i64::from(limit));
-        Ok(readable(&query.fetch_all(self.readers()).await?, rows::table_id))
+        let query = || sqlx::query(queries::STARTED.as_str()).bind(after).bind(i64::from(limit));
+        Ok(readable(&ask!(self, pool => query().fetch_all(&pool))?, rows::table_id))
     }
 
-    async fn session(&self, key: &Key) -> Result<Option<Account>, StoreFault> {
-        let row = sqlx::query(queries::SESSION).bind(&key[..]).fetch_optional(self.readers()).await?;
-        Ok(row.as_ref().map(rows::player).transpose()?)
+    async fn unwanted(&self, open: Time, closed: Time, after: &str, limit: u32) -> Result<Vec<TableId>, StoreFault> {
+        let query =
+            || sqlx::query(queries::UNWANTED.as_str()).bind(open).bind(closed).bind(after).bind(i64::from(limit));
+        Ok(readable(&ask!(self, pool => query().fetch_all(&pool))?, rows::table_id))
     }
 
-    async fn player(&self, id: &PlayerId) -> Result<Option<Account>, StoreFault> {
-        let row = sqlx::query(queries::PLAYER).bind(id.0.as_str()).fetch_optional(self.readers()).await?;
-        Ok(row.as_ref().map(rows::player).transpose()?)
-    }
-
-    async fn claimed(&self, name: &str) -> Result<Option<Account>, StoreFault> {
-        let row = sqlx::query(queries::CLAIMED).bind(folded(name)).fetch_optional(self.readers()).await?;
-        Ok(row.as_ref().map(rows::player).transpose()?)
-    }
-
-    async fn listen(&self, heard: mpsc::Sender<Option<(TableId, u64)>>) {
+    async fn listen(&self, heard: mpsc::Sender<StoreNews>) {
         Backend::listen(self, heard).await;
     }
 
@@ -117,7 +169,7 @@ where
 
 /// The rows of a list that can be read. One that cannot is said in the log with its table and left out, so that it does
 /// not keep people from all others.
-fn readable<R: Cells, T>(rows: &[R], read: impl Fn(&R) -> Result<T, Error>) -> Vec<T> {
+pub fn readable<R: Cells, T>(rows: &[R], read: impl Fn(&R) -> Result<T, Error>) -> Vec<T> {
     let mut all = Vec::with_capacity(rows.len());
     for row in rows {
         match read(row) {
@@ -131,34 +183,31 @@ fn readable<R: Cells, T>(rows: &[R], read: impl Fn(&R) -> Result<T, Error>) -> V
     all
 }
 
-/// A write of a player or of a way in: whether it was accepted.
-pub async fn write_rare<D>(tx: &mut D::Connection, write: &Write) -> Result<bool, Error>
+/// Removes all that is kept of a table.
+pub async fn remove<D>(tx: &mut D::Connection, table: &TableId) -> Result<bool, Error>
 where
     D: Database,
     D::Arguments: IntoArguments<D>,
     for<'c> &'c mut D::Connection: Executor<'c, Database = D>,
     for<'v> &'v str: Encode<'v, D> + Type<D>,
-    for<'v> &'v [u8]: Encode<'v, D> + Type<D>,
-    for<'v> String: Encode<'v, D> + Type<D>,
-    for<'v> i64: Encode<'v, D> + Type<D>,
 {
-    let query = match write {
-        Write::LogRow(..) | Write::Snapshot { .. } => unreachable!("entries and snapshots are written in groups"),
-        Write::Account(player) => {
-            sqlx::query(queries::NEW_PLAYER).bind(player.id.0.as_str()).bind(player.name.as_str()).bind(player.since)
-        }
-        Write::Session { key, player, at } => {
-            sqlx::query(queries::NEW_SESSION).bind(&key[..]).bind(player.0.as_str()).bind(*at)
-        }
-        Write::Forget(key) => sqlx::query(queries::FORGET).bind(&key[..]),
-        Write::Name { player, name, password: None } => {
-            sqlx::query(queries::NAME).bind(player.0.as_str()).bind(name.as_str())
-        }
-        Write::Name { player, name, password: Some(password) } => sqlx::query(queries::CLAIM)
-            .bind(player.0.as_str())
-            .bind(name.as_str())
-            .bind(folded(name))
-            .bind(password.as_str()),
-    };
-    Ok(query.fetch_optional(tx).await?.is_some())
+    for part in queries::REMOVE_PARTS {
+        sqlx::query(part).bind(table.as_str()).execute(&mut *tx).await?;
+    }
+    Ok(sqlx::query(queries::REMOVE).bind(table.as_str()).fetch_optional(tx).await?.is_some())
+}
+
+/// How much a probe writes: more than one page, as a move with its events may.
+const PROBE_SIZE: usize = 8192;
+
+/// Writes something that is gone at once.
+pub async fn probe<D>(tx: &mut D::Connection) -> Result<bool, Error>
+where
+    D: Database,
+    D::Arguments: IntoArguments<D>,
+    for<'c> &'c mut D::Connection: Executor<'c, Database = D>,
+    for<'v> String: Encode<'v, D> + Type<D>,
+{
+    sqlx::query(queries::PROBE).bind("x".repeat(PROBE_SIZE)).fetch_optional(&mut *tx).await?;
+    Ok(sqlx::query(queries::PROBED).fetch_optional(tx).await?.is_some())
 }

@@ -22,6 +22,8 @@ pub enum StoreFault {
         /// What the database said.
         why: String,
     },
+    /// Rows were to be carried to where some are.
+    Occupied,
     /// Something is kept that this version cannot read: where, and what is wrong with it.
     Unreadable(String),
     /// Anything else; for the log, not for people.
@@ -37,6 +39,7 @@ impl fmt::Display for StoreFault {
             StoreFault::Unreachable(why) => write!(f, "the database server does not answer: {why}"),
             StoreFault::Later(found) => write!(f, "the database has format {found}, which is later than ours"),
             StoreFault::Migration { to, why } => write!(f, "the database cannot be brought to format {to}: {why}"),
+            StoreFault::Occupied => f.write_str("there is something already"),
             StoreFault::Unreadable(what) => write!(f, "what is kept cannot be read: {what}"),
             StoreFault::Other(why) => f.write_str(why),
         }
@@ -57,10 +60,15 @@ fn meaning(error: &sqlx::Error) -> StoreFault {
         sqlx::Error::Database(db) => match db.code().as_deref() {
             // SQLite's primary result codes; the extended ones carry them in the low byte.
             Some(code) if code.parse::<u32>().is_ok_and(|n| n < 1 << 16) && is_sqlite(&**db) => {
-                match code.parse::<u32>().unwrap_or(0) & 0xff {
+                let code = code.parse::<u32>().unwrap_or(0);
+                match code & 0xff {
+                    // No room for the file that readers and the writer share (`IOERR_SHMSIZE`).
+                    _ if code == 4874 => StoreFault::Full,
                     5 | 6 => StoreFault::Locked,
                     8 | 14 => StoreFault::ReadOnly,
                     13 => StoreFault::Full,
+                    // A page that is damaged, or a file that is no database at all.
+                    11 | 26 => StoreFault::Unreadable(error.to_string()),
                     _ => StoreFault::Other(error.to_string()),
                 }
             }

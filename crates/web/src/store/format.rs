@@ -11,16 +11,18 @@ use super::StoreFault;
 pub const SQLITE: [&str; FORMAT as usize] = [
     include_str!("../../migrations/sqlite/0001_tables.sql"),
     include_str!("../../migrations/sqlite/0002_session_time.sql"),
+    include_str!("../../migrations/sqlite/0003_people.sql"),
 ];
 
 /// Those of PostgreSQL, in order.
 pub const POSTGRES: [&str; FORMAT as usize] = [
     include_str!("../../migrations/postgres/0001_tables.sql"),
     include_str!("../../migrations/postgres/0002_session_time.sql"),
+    include_str!("../../migrations/postgres/0003_people.sql"),
 ];
 
 /// The format that this version reads and writes.
-pub const FORMAT: i64 = 2;
+pub const FORMAT: i64 = 3;
 
 /// The migrations that a database of a format has yet to go through, with their numbers. An empty one has format 0.
 pub fn pending(all: &[&'static str], found: i64) -> Result<Vec<(i64, &'static str)>, StoreFault> {

@@ -8,14 +8,19 @@ mod format;
 mod queries;
 mod rows;
 mod backend;
+mod people;
 mod sqlite;
 mod postgres;
 mod writer;
+mod carry;
 
+pub use carry::carry;
 pub use fault::StoreFault;
 pub use format::FORMAT;
+pub use people::{PeopleStore, PeopleWrite};
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
+pub(crate) use sqlite::{look_through, private_folder};
 pub use writer::Writer;
 
 use crate::model::{ListedTable, LogRow, PlayerId, TableId, Time};
@@ -25,7 +30,8 @@ use std::sync::Arc;
 /// Something to be written, whole or not at all.
 #[derive(Clone, Debug)]
 pub enum Write {
-    /// The next entry of a table; refused if another has that number. With it the new row, if that changed.
+    /// The next entry of a table; refused if another has that number. With it the new row, if that changed. The same
+    /// entry written again, after an answer that was lost, is accepted and changes nothing.
     LogRow(Box<LogRow>, Option<Arc<ListedTable>>),
     /// A position from which a running game can go on.
     Snapshot {
@@ -36,44 +42,23 @@ pub enum Write {
         /// As JSON.
         text: String,
     },
-    /// A new player.
-    Account(Account),
-    /// Another way for a player to come in.
-    Session {
-        /// SHA-256 of the secret in the cookie.
-        key: Key,
-        /// Who comes in with it.
-        player: PlayerId,
-        /// Since when.
-        at: Time,
-    },
-    /// No longer a way in.
-    Forget(Key),
-    /// A player's new name and password; refused if another player claimed that name.
-    Name {
-        /// Who.
-        player: PlayerId,
-        /// The name shown.
-        name: String,
-        /// The argon2 hash, if the name is to be claimed.
-        password: Option<String>,
-    },
+    /// A table that never began is no more.
+    Remove(TableId),
+    /// Something about people.
+    People(Box<PeopleWrite>),
+    /// Something that is gone at once, to learn whether there is room for more.
+    Probe,
 }
 
-/// SHA-256 of a secret: the store never holds what is in a cookie.
-pub type Key = [u8; 32];
-
-/// A player as stored: an account, claimed with a password or not.
+/// What another process did.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Account {
-    /// Who.
-    pub id: PlayerId,
-    /// The name shown.
-    pub name: String,
-    /// The argon2 hash, if the name is claimed.
-    pub password: Option<String>,
-    /// When they first came.
-    pub since: Time,
+pub enum StoreNews {
+    /// It made a version of a table.
+    Version(TableId, u64),
+    /// It changed something about a player that others remember.
+    Player(PlayerId),
+    /// Some news may have been missed.
+    Missed,
 }
 
 /// A table as stored.
@@ -90,6 +75,8 @@ pub struct Stored {
 pub enum List<'a> {
     /// Those that wait for players, in the open.
     Lobby,
+    /// Those that are being played in the open.
+    Running,
     /// Those that were played to the end in the open.
     Recent,
     /// A player's own, whether open or not.
@@ -98,39 +85,41 @@ pub enum List<'a> {
 
 /// A place where tables are kept.
 #[async_trait]
-pub trait Store: Send + Sync + 'static {
-    /// Writes all in one transaction. For each, whether it was accepted; on a fault none is written.
+pub trait Store: PeopleStore {
+    /// Writes all in one transaction. For each, whether it was accepted; on a fault none is written, unless the store was
+    /// unreachable: then nobody knows, and the same may be written again.
     async fn write(&self, batch: &[Write]) -> Result<Vec<bool>, StoreFault>;
     /// A table with all its entries.
     async fn load(&self, table: &TableId) -> Result<Option<Stored>, StoreFault>;
     /// The entries after a version.
     async fn after(&self, table: &TableId, seq: u64) -> Result<Vec<LogRow>, StoreFault>;
+    /// The number of the last entry of a table; 0 if there is none.
+    async fn newest(&self, table: &TableId) -> Result<u64, StoreFault>;
     /// Tables for a list, the latest first.
     async fn list(&self, which: List<'_>, limit: u32) -> Result<Vec<ListedTable>, StoreFault>;
     /// Finished games in the order in which they ended, after one and up to a time.
     async fn ended(&self, after: (Time, &str), until: Time, limit: u32) -> Result<Vec<ListedTable>, StoreFault>;
-    /// Tables where something was to happen before a time.
-    async fn due(&self, before: Time, limit: u32) -> Result<Vec<TableId>, StoreFault>;
+    /// Tables where something was to happen up to a time, the longest overdue first, after a place in that order; and
+    /// whether there are more.
+    async fn due(
+        &self,
+        until: Time,
+        after: (Time, &str),
+        limit: u32,
+    ) -> Result<(Vec<(Time, TableId)>, bool), StoreFault>;
+    /// Running tables that changed later than a time, in the order of their ids, after one.
+    async fn ahead(&self, time: Time, after: &str, limit: u32) -> Result<Vec<TableId>, StoreFault>;
     /// The ids of all tables that were started, in order, after one.
     async fn started(&self, after: &str, limit: u32) -> Result<Vec<TableId>, StoreFault>;
-    /// The player that a secret belongs to.
-    async fn session(&self, key: &Key) -> Result<Option<Account>, StoreFault>;
-    /// A player.
-    async fn player(&self, id: &PlayerId) -> Result<Option<Account>, StoreFault>;
-    /// The player who claimed a name.
-    async fn claimed(&self, name: &str) -> Result<Option<Account>, StoreFault>;
-    /// Hears of the versions that other processes made, for ever; returns at once if there are none. `None` means that
-    /// some may have been missed.
-    async fn listen(&self, heard: tokio::sync::mpsc::Sender<Option<(TableId, u64)>>);
+    /// Tables that never began, in the order of their ids, after one: those that wait and were last changed before the one
+    /// time, and those that are closed before the other.
+    async fn unwanted(&self, open: Time, closed: Time, after: &str, limit: u32) -> Result<Vec<TableId>, StoreFault>;
+    /// Hears of what other processes did, for ever; returns at once if there are none.
+    async fn listen(&self, heard: tokio::sync::mpsc::Sender<StoreNews>);
     /// Whether other processes may write to the same tables.
     fn shared(&self) -> bool;
     /// Flushes and closes.
     async fn close(&self);
-}
-
-/// A name as it is compared: case does not tell names apart.
-pub fn folded(name: &str) -> String {
-    name.trim().to_lowercase()
 }
 
 /// A row's summary as it is stored.

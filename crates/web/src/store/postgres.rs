@@ -1,39 +1,74 @@
 //! PostgreSQL: several processes share the tables. A version is made once, because (table, seq) is a key; the others
 //! hear of it through NOTIFY.
 
-use super::backend::{Backend, write_rare};
+use super::backend::{Backend, DEADLINE, probe, remove, too_late};
 use super::format::{FORMAT, POSTGRES, failed, pending};
-use super::{StoreFault, Write, summary};
-use crate::model::{ListedTable, LogRow, Status, TableId};
+use super::people::{PeopleWrite, fill_in_looks, write_people};
+use super::{StoreFault, StoreNews, Write, summary};
+use crate::model::{ListedTable, LogRow, PlayerId, Status, TableId};
 use async_trait::async_trait;
-use sqlx::postgres::{PgConnection, PgListener, PgPool, PgPoolOptions};
+use sqlx::Connection;
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgListener, PgNotification, PgPool, PgPoolOptions};
 use std::collections::HashSet;
-use std::time::Duration;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
+use tokio::time::timeout;
 
 /// The channel on which processes tell each other of new versions.
 const CHANNEL: &str = "emporia_tables";
+/// The channel on which they tell each other of players.
+const PEOPLE_CHANNEL: &str = "emporia_people";
 /// A number of our own, for the advisory lock under which the database is migrated.
 const MIGRATION_LOCK: i64 = 0x656d_706f;
 
+/// What every connection asks of the server: to give up what takes too long, and above all a transaction whose process
+/// is gone without a word, because it would hold the numbers that it was about to give.
+const SESSION: &str = "set statement_timeout = '10s'; set idle_in_transaction_session_timeout = '3s';
+    set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3;
+    set tcp_user_timeout = 10000";
+/// A connection that was used so lately is taken to be there still.
+const FRESH: Duration = Duration::from_secs(1);
+/// How often a process that hears nothing asks whether anybody is there.
+const QUIET: Duration = Duration::from_secs(5);
+
 /// The store of several processes.
 pub struct Postgres {
-    pool: PgPool,
+    options: PgConnectOptions,
+    /// The connections, and since when they are the ones.
+    pool: Mutex<(PgPool, Instant)>,
 }
 
 impl Postgres {
     /// Connects; makes the tables if there are none, migrates them if they are of an earlier format.
     pub async fn open(url: &str) -> Result<Postgres, StoreFault> {
-        let patience = Duration::from_secs(5);
-        let pool = PgPoolOptions::new().max_connections(8).acquire_timeout(patience).connect(url).await?;
+        let options: PgConnectOptions = url.parse()?;
+        let pool = connections().connect_with(options.clone()).await?;
         migrate(&pool).await?;
-        Ok(Postgres { pool })
+        fill_in_looks::<sqlx::Postgres>(&mut *pool.acquire().await?).await?;
+        Ok(Postgres { options, pool: Mutex::new((pool, Instant::now())) })
     }
+}
+
+fn connections() -> PgPoolOptions {
+    PgPoolOptions::new()
+        .max_connections(8)
+        .acquire_timeout(DEADLINE)
+        .test_before_acquire(false)
+        .before_acquire(|connection, used| {
+            Box::pin(async move { Ok(used.idle_for < FRESH || connection.ping().await.is_ok()) })
+        })
+        .after_connect(|connection, _| {
+            Box::pin(async move { sqlx::raw_sql(SESSION).execute(connection).await.map(|_| ()) })
+        })
 }
 
 /// Brings the database to our format. The advisory lock lets one process at a time do it; it goes with the transaction.
 async fn migrate(pool: &PgPool) -> Result<(), StoreFault> {
     let mut tx = pool.begin().await?;
+    // It may take its time, and wait for another process that does the same.
+    let patient = "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0";
+    sqlx::raw_sql(patient).execute(&mut *tx).await?;
     sqlx::query("select pg_advisory_xact_lock($1)").bind(MIGRATION_LOCK).execute(&mut *tx).await?;
     let known: bool = sqlx::query_scalar("select to_regclass('format') is not null").fetch_one(&mut *tx).await?;
     let found: Option<i64> = match known {
@@ -59,6 +94,10 @@ async fn migrate(pool: &PgPool) -> Result<(), StoreFault> {
 const ENTRIES: &str = "insert into entries (\"table\", seq, at, change, events)
     select * from unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[]) as t order by 1, 2
     on conflict do nothing returning \"table\"";
+/// The tables whose entry is there as it was to be written: by this transaction, or by one whose answer was lost.
+const SAME: &str = "select e.\"table\" from entries e
+    join unnest($1::text[], $2::bigint[], $3::bigint[], $4::text[], $5::text[]) as t (id, seq, at, change, events)
+    on e.\"table\" = t.id and e.seq = t.seq where e.at = t.at and e.change = t.change and e.events = t.events";
 const ROW: &str = "insert into tables (id, status, public, due, touched, summary) values ($1, $2, $3, $4, $5, $6)
     on conflict (id) do update set status = $2, public = $3, due = $4, touched = $5, summary = $6";
 const SNAPSHOT: &str =
@@ -82,23 +121,21 @@ async fn entries(tx: &mut PgConnection, batch: &[Write]) -> Result<HashSet<Strin
     let times: Vec<i64> = all.iter().map(|(e, _)| e.at).collect();
     let changes: Vec<&str> = all.iter().map(|(e, _)| e.change.as_str()).collect();
     let events: Vec<&str> = all.iter().map(|(e, _)| e.events.as_str()).collect();
-    let accepted: Vec<String> = sqlx::query_scalar(ENTRIES)
-        .bind(&tables)
-        .bind(&seqs)
-        .bind(&times)
-        .bind(&changes)
-        .bind(&events)
-        .fetch_all(&mut *tx)
-        .await?;
-    let accepted: HashSet<String> = accepted.into_iter().collect();
+    let bound = |sql: &'static str| {
+        sqlx::query_scalar::<_, String>(sql).bind(&tables).bind(&seqs).bind(&times).bind(&changes).bind(&events)
+    };
+    let new: HashSet<String> = bound(ENTRIES).fetch_all(&mut *tx).await?.into_iter().collect();
     let mut changed: Vec<&ListedTable> =
-        all.iter().filter_map(|(entry, row)| row.filter(|_| accepted.contains(entry.table.as_str()))).collect();
+        all.iter().filter_map(|(entry, row)| row.filter(|_| new.contains(entry.table.as_str()))).collect();
     changed.sort_by(|a, b| a.id.cmp(&b.id));
     for row in changed {
         put_row(tx, row).await?;
     }
     sqlx::query(NOTIFY).bind(CHANNEL).bind(&tables).bind(&seqs).execute(&mut *tx).await?;
-    Ok(accepted)
+    if new.len() == all.len() {
+        return Ok(new);
+    }
+    Ok(bound(SAME).fetch_all(&mut *tx).await?.into_iter().collect())
 }
 
 async fn put_row(tx: &mut PgConnection, row: &ListedTable) -> Result<(), sqlx::Error> {
@@ -126,10 +163,41 @@ async fn put_row(tx: &mut PgConnection, row: &ListedTable) -> Result<(), sqlx::E
     Ok(())
 }
 
+/// Something about people, and the others hear of it if they may remember it otherwise.
+async fn people(tx: &mut PgConnection, write: &PeopleWrite) -> Result<bool, sqlx::Error> {
+    let accepted = write_people::<sqlx::Postgres>(tx, write).await?;
+    if let Some(player) = write.about().filter(|_| accepted) {
+        sqlx::query("select pg_notify($1, $2)").bind(PEOPLE_CHANNEL).bind(&player.0).execute(tx).await?;
+    }
+    Ok(accepted)
+}
+
 /// A position, unless another process has already kept a later one.
 async fn keep(tx: &mut PgConnection, table: &TableId, seq: u64, text: &str) -> Result<bool, sqlx::Error> {
     let query = sqlx::query(SNAPSHOT).bind(table.as_str()).bind(seq as i64).bind(text);
     Ok(query.execute(tx).await?.rows_affected() > 0)
+}
+
+/// What was said on a channel.
+fn news(channel: &str, said: &str) -> Option<StoreNews> {
+    if channel == PEOPLE_CHANNEL {
+        return Some(StoreNews::Player(PlayerId(said.to_owned())));
+    }
+    let (id, seq) = said.split_once(' ')?;
+    Some(StoreNews::Version(TableId::read(id)?, seq.parse().ok()?))
+}
+
+/// The next notice; nothing if the connection is gone, with a word or without.
+async fn next(listener: &mut PgListener) -> Option<PgNotification> {
+    loop {
+        if let Ok(heard) = timeout(QUIET, listener.try_recv()).await {
+            return heard.ok().flatten();
+        }
+        let asked = sqlx::query("select 1").execute(&mut *listener);
+        if !timeout(DEADLINE, asked).await.is_ok_and(|answer| answer.is_ok()) {
+            return None;
+        }
+    }
 }
 
 #[async_trait]
@@ -137,51 +205,81 @@ impl Backend for Postgres {
     type Db = sqlx::Postgres;
     const SHARED: bool = true;
 
-    fn readers(&self) -> &PgPool {
-        &self.pool
+    fn readers(&self) -> PgPool {
+        self.pool.lock().unwrap_or_else(PoisonError::into_inner).0.clone()
+    }
+
+    /// All connections are made anew: whatever swallowed one may have swallowed the others.
+    fn renew(&self, asked: Instant) {
+        let mut pool = self.pool.lock().unwrap_or_else(PoisonError::into_inner);
+        if pool.1 > asked {
+            return;
+        }
+        tracing::warn!("the database cannot be reached: all connections are made anew");
+        let new = (connections().connect_lazy_with(self.options.clone()), Instant::now());
+        let (old, _) = std::mem::replace(&mut *pool, new);
+        // It says goodbye to those who still listen, and waits for none for ever.
+        tokio::spawn(async move { timeout(DEADLINE, old.close()).await });
     }
 
     async fn write(&self, batch: &[Write]) -> Result<Vec<bool>, StoreFault> {
+        let begun = Instant::now();
         let all = async {
-            let mut tx = self.pool.begin().await?;
+            let mut tx = self.readers().begin().await?;
             let kept = entries(&mut tx, batch).await?;
             let mut accepted = Vec::with_capacity(batch.len());
             for write in batch {
                 accepted.push(match write {
                     Write::LogRow(entry, _) => kept.contains(entry.table.as_str()),
                     Write::Snapshot { table, seq, text } => keep(&mut tx, table, *seq, text).await?,
-                    write => write_rare::<sqlx::Postgres>(&mut tx, write).await?,
+                    Write::People(write) => people(&mut tx, write).await?,
+                    Write::Remove(table) => remove::<sqlx::Postgres>(&mut tx, table).await?,
+                    Write::Probe => probe::<sqlx::Postgres>(&mut tx).await?,
                 });
             }
             tx.commit().await?;
             Ok(accepted)
         };
-        match all.await {
-            Ok(accepted) => Ok(accepted),
+        let written = match timeout(DEADLINE, all).await {
+            Ok(Ok(accepted)) => Ok(accepted),
             // Two processes claimed the same name at the same moment.
-            Err(sqlx::Error::Database(error)) if error.is_unique_violation() && batch.len() == 1 => Ok(vec![false]),
-            Err(error) => Err(error.into()),
+            Ok(Err(sqlx::Error::Database(error))) if error.is_unique_violation() && batch.len() == 1 => Ok(vec![false]),
+            Ok(Err(error)) => Err(error.into()),
+            Err(_) => Err(too_late()),
+        };
+        if matches!(written, Err(StoreFault::Unreachable(_))) {
+            self.renew(begun);
         }
+        written
     }
 
-    async fn listen(&self, heard: mpsc::Sender<Option<(TableId, u64)>>) {
+    async fn listen(&self, heard: mpsc::Sender<StoreNews>) {
         while !heard.is_closed() {
-            let Ok(mut listener) = PgListener::connect_with(&self.pool).await else {
-                tokio::time::sleep(Duration::from_secs(1)).await;
-                continue;
-            };
-            if listener.listen(CHANNEL).await.is_err() {
-                continue;
-            }
-            // Whatever was said while nobody listened is looked up.
-            let _ = heard.send(None).await;
-            while let Ok(Some(note)) = listener.try_recv().await {
-                let said = note.payload().split_once(' ');
-                let read = said.and_then(|(id, seq)| Some((TableId::read(id)?, seq.parse().ok()?)));
-                if read.is_none() {
-                    tracing::error!(payload = note.payload(), "a notice of a new version cannot be read");
+            let begun = Instant::now();
+            let connected = timeout(DEADLINE, async {
+                let mut listener = PgListener::connect_with(&self.readers()).await?;
+                listener.listen_all([CHANNEL, PEOPLE_CHANNEL]).await?;
+                Ok::<_, sqlx::Error>(listener)
+            });
+            let mut listener = match connected.await {
+                Ok(Ok(listener)) => listener,
+                Ok(Err(_)) => {
+                    tokio::time::sleep(Duration::from_secs(1)).await;
+                    continue;
                 }
-                if read.is_some() && heard.send(read).await.is_err() {
+                Err(_) => {
+                    self.renew(begun);
+                    continue;
+                }
+            };
+            // Whatever was said while nobody listened is looked up.
+            let _ = heard.send(StoreNews::Missed).await;
+            while let Some(note) = next(&mut listener).await {
+                let Some(news) = news(note.channel(), note.payload()) else {
+                    tracing::error!(payload = note.payload(), "news of another process cannot be read");
+                    continue;
+                };
+                if heard.send(news).await.is_err() {
                     return;
                 }
             }
@@ -189,6 +287,6 @@ impl Backend for Postgres {
     }
 
     async fn close(&self) {
-        self.pool.close().await;
+        self.readers().close().await;
     }
 }

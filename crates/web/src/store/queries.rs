@@ -1,5 +1,5 @@
-//! The questions that both databases are asked in the same words, and the rare writes. SQLite takes `$1` as PostgreSQL
-//! does. What is written all the time has a statement of each database's own (`sqlite.rs`, `postgres.rs`).
+//! The questions about tables that both databases are asked in the same words. SQLite takes `$1` as PostgreSQL does. What
+//! is written all the time has a statement of each database's own (`sqlite.rs`, `postgres.rs`); people are in `people.rs`.
 
 use crate::model::Status;
 use std::sync::LazyLock;
@@ -12,6 +12,9 @@ pub const SNAPSHOT: &str = "select snapshot_seq, snapshot from tables where id =
 
 /// The entries of a table after a version.
 pub const AFTER: &str = "select seq, at, change, events from entries where \"table\" = $1 and seq > $2 order by seq";
+
+/// The last version of a table.
+pub const NEWEST: &str = "select coalesce(max(seq), 0) from entries where \"table\" = $1";
 
 /// Tables in the open that have a status, the latest first.
 pub static PUBLIC: LazyLock<String> = LazyLock::new(|| {
@@ -37,7 +40,14 @@ pub static ENDED: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// Tables where something was to happen, the longest overdue first.
-pub const DUE: &str = "select id from tables where due is not null and due <= $1 order by due limit $2";
+pub const DUE: &str =
+    "select id, due from tables where due is not null and due <= $1 and (due, id) > ($2, $3) order by due, id limit $4";
+
+/// Running tables that changed later than a time.
+pub static AHEAD: LazyLock<String> = LazyLock::new(|| {
+    let running = Status::Running.code();
+    format!("select id from tables where status = {running} and touched > $1 and id > $2 order by id limit $3")
+});
 
 /// Tables whose game was started.
 pub static STARTED: LazyLock<String> = LazyLock::new(|| {
@@ -45,25 +55,22 @@ pub static STARTED: LazyLock<String> = LazyLock::new(|| {
     format!("select id from tables where id > $1 and status in ({running}, {over}) order by id limit $2")
 });
 
-/// The player of a session.
-pub const SESSION: &str = "select id, name, password, since from sessions join players on id = player where key = $1";
+/// Tables that never began: those that wait since before a time, and those that are closed since before another.
+pub static UNWANTED: LazyLock<String> = LazyLock::new(|| {
+    let [open, closed] = [Status::Open, Status::Closed].map(Status::code);
+    format!(
+        "select id from tables where (status = {open} and touched <= $1 or status = {closed} and touched <= $2)
+        and snapshot is null and id > $3 order by id limit $4"
+    )
+});
 
-/// A player.
-pub const PLAYER: &str = "select id, name, password, since from players where id = $1";
+/// All that is kept of a table beside its row.
+pub const REMOVE_PARTS: [&str; 2] =
+    ["delete from entries where \"table\" = $1", "delete from seated where \"table\" = $1"];
+/// And the row.
+pub const REMOVE: &str = "delete from tables where id = $1 returning 1";
 
-/// The player who claimed a name.
-pub const CLAIMED: &str = "select id, name, password, since from players where claimed = $1";
-
-/// Each of these gives a row if it was accepted.
-pub const NEW_PLAYER: &str =
-    "insert into players (id, name, since) values ($1, $2, $3) on conflict do nothing returning 1";
-/// A way in.
-pub const NEW_SESSION: &str =
-    "insert into sessions (key, player, at) values ($1, $2, $3) on conflict do nothing returning 1";
-/// No longer a way in.
-pub const FORGET: &str = "delete from sessions where key = $1 returning 1";
-/// A name that nobody keeps by a password.
-pub const NAME: &str = "update players set name = $2 where id = $1 and password is null returning 1";
-/// A name that is kept by a password, unless another player has claimed it.
-pub const CLAIM: &str = "update players set name = $2, claimed = $3, password = $4
-    where id = $1 and not exists (select 1 from players where claimed = $3 and id <> $1) returning 1";
+/// Something that is written to learn whether there is room, under a name that no table has.
+pub const PROBE: &str = "insert into seated (\"table\", player) values ('', $1) on conflict do nothing returning 1";
+/// It is gone again.
+pub const PROBED: &str = "delete from seated where \"table\" = '' returning 1";

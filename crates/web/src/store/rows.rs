@@ -1,14 +1,15 @@
 //! Rows as values, the same for both databases. A row that this version cannot read (not UTF-8, an unknown status, an
 //! id that is none) is an error of decoding: nothing is made up in its place.
 
-use super::Account;
-use crate::model::{ListedTable, LogRow, PlayerId, Status, TableId};
+use crate::model::{ListedTable, LogRow, Status, TableId};
 use sqlx::{ColumnIndex, Database, Decode, Error, Type};
 
 /// A row of a database.
 pub trait Cells {
     /// Text in a column.
     fn text(&self, column: usize) -> Result<String, Error>;
+    /// Bytes in a column.
+    fn bytes(&self, column: usize) -> Result<Vec<u8>, Error>;
     /// A number in a column.
     fn number(&self, column: usize) -> Result<i64, Error>;
     /// Yes or no in a column.
@@ -24,11 +25,16 @@ where
     R: sqlx::Row,
     usize: ColumnIndex<R>,
     for<'r> String: Decode<'r, R::Database> + Type<R::Database>,
+    for<'r> Vec<u8>: Decode<'r, R::Database> + Type<R::Database>,
     for<'r> i64: Decode<'r, R::Database> + Type<R::Database>,
     for<'r> bool: Decode<'r, R::Database> + Type<R::Database>,
     R::Database: Database,
 {
     fn text(&self, column: usize) -> Result<String, Error> {
+        self.try_get(column)
+    }
+
+    fn bytes(&self, column: usize) -> Result<Vec<u8>, Error> {
         self.try_get(column)
     }
 
@@ -72,12 +78,17 @@ pub fn table_row(row: &impl Cells) -> Result<ListedTable, Error> {
     })
 }
 
+/// A version: the first column of what is asked about one.
+pub fn version(row: &impl Cells) -> Result<u64, Error> {
+    let seq = row.number(0)?;
+    u64::try_from(seq).map_err(|_| unknown("version", seq))
+}
+
 /// An entry of a table.
 pub fn entry(table: &TableId, row: &impl Cells) -> Result<LogRow, Error> {
-    let seq = row.number(0)?;
     Ok(LogRow {
         table: table.clone(),
-        seq: u64::try_from(seq).map_err(|_| unknown("version", seq))?,
+        seq: version(row)?,
         at: row.number(1)?,
         change: row.text(2)?,
         events: row.text(3)?,
@@ -90,14 +101,4 @@ pub fn snapshot(row: &impl Cells) -> Result<Option<(u64, String)>, Error> {
         (Some(seq), Some(text)) => Ok(Some((u64::try_from(seq).map_err(|_| unknown("version", seq))?, text))),
         _ => Ok(None),
     }
-}
-
-/// A player.
-pub fn player(row: &impl Cells) -> Result<Account, Error> {
-    Ok(Account {
-        id: PlayerId(row.text(0)?),
-        name: row.text(1)?,
-        password: row.text_or_none(2)?,
-        since: row.number(3)?,
-    })
 }

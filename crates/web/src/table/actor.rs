@@ -6,11 +6,14 @@
 
 use super::ask::{Command, decide, overdue};
 use super::fold::Table;
+use super::thinking::Thinking;
 use crate::fault::Fault;
 use crate::hall::Hall;
-use crate::model::{Change, Guest, ListedTable, LogRow, Status, TableId, Time, now};
+use crate::model::{Change, Guest, ListedTable, LogRow, OrderChange, Status, TableId, Time, now};
 use crate::store::{Write, Writer};
+use crate::under_way::CountedTable;
 use emporia_engine::{MAX_SEATS, Seat};
+use serde_json::value::RawValue;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -24,10 +27,12 @@ pub type TableReply = oneshot::Sender<Result<Arc<Table>, Fault>>;
 pub enum Ask {
     /// A person asks for a change; they get the table once it is kept.
     Do(Guest, Command, TableReply),
-    /// Somebody looks, and the table is not published.
-    Look(TableReply),
+    /// Somebody looks, and the table is not published, or not at this version: another process made it.
+    Look(u64, TableReply),
     /// The table's own clock or bot may be due: see to it.
     Nudge,
+    /// Nobody may want this table any more: see to it.
+    Clear,
     /// Another process made this version.
     Heard(u64),
     /// A bot has decided.
@@ -62,8 +67,12 @@ pub struct Published {
     pub table: Option<Arc<Table>>,
 }
 
-/// After so many versions a position is kept, so that waking a long game stays quick.
+/// After so many versions a position is kept, so that waking a long game stays quick; after more if there are already
+/// many, because a position has the log in it and all of them together must not grow with its square.
 const SNAPSHOT_EVERY: u64 = 64;
+/// And when nothing has happened for so long, so that a crash leaves next to nothing to be folded again by rules that may
+/// be others then.
+const QUIET: Duration = Duration::from_secs(2);
 /// How long bots and clocks wait after the store failed.
 const RETRY: Duration = Duration::from_secs(1);
 /// How often a change is tried again when other processes were first.
@@ -80,11 +89,17 @@ pub(super) struct TableTask {
     /// The row as the store has it.
     row: Option<Arc<ListedTable>>,
     kept_at: u64,
-    /// The version that the bot of each seat is thinking about.
-    pub thinking: [Option<u64>; MAX_SEATS],
+    /// When the last change was made here whose position is not kept yet.
+    changed: Option<Instant>,
+    /// What the bot of each seat is thinking about.
+    pub thinking: [Option<Thinking>; MAX_SEATS],
     /// The version at which the bot of each seat failed: there it is not asked again.
     pub failed: [Option<u64>; MAX_SEATS],
+    /// Counted as a table with bots that is under way.
+    counted: Option<CountedTable>,
     used: Instant,
+    /// When somebody last came; the table may be awake because something is due.
+    visited: Option<Instant>,
     /// Something failed: nothing is tried by itself before this moment.
     paused: Option<Instant>,
     /// Whether that was said in the log; then it is not said again until something succeeds.
@@ -110,9 +125,12 @@ pub fn wake(hall: Arc<Hall>, id: TableId, fresh: Option<Table>) -> Handle {
         table,
         row,
         kept_at: 0,
-        thinking: [None; MAX_SEATS],
+        changed: None,
+        thinking: [const { None }; MAX_SEATS],
         failed: [None; MAX_SEATS],
+        counted: None,
         used: Instant::now(),
+        visited: None,
         paused: None,
         said: false,
     };
@@ -138,6 +156,9 @@ impl TableTask {
                         return None;
                     }
                     self.tend().await;
+                    if self.changed.is_some_and(|at| at.elapsed() >= QUIET) {
+                        self.keep_beside();
+                    }
                 }
             }
         }
@@ -157,6 +178,7 @@ impl TableTask {
             self.answer(ask).await;
         }
         self.keep().await;
+        self.counted = None;
         self.hall.metrics.live.dec();
         drop(stopping);
     }
@@ -164,21 +186,29 @@ impl TableTask {
     async fn answer(&mut self, ask: Ask) {
         match ask {
             Ask::Do(guest, command, reply) => {
-                self.used = Instant::now();
+                self.visit();
                 let done = self.person(&guest, &command).await;
                 // Whoever asked may have gone meanwhile.
                 let _ = reply.send(done.and_then(|()| self.table.clone().ok_or(Fault::Unplayable)));
                 self.tend().await;
             }
-            Ask::Look(reply) => {
-                self.used = Instant::now();
+            Ask::Look(version, reply) => {
+                self.visit();
+                if self.table().await.is_ok_and(|table| table.version < version) {
+                    self.catch_up().await;
+                }
                 let table = self.table().await.map(|table| table.clone());
                 if table.is_ok() {
                     self.publish();
                 }
+                let rests = table.as_ref().is_ok_and(|table| table.rests());
                 let _ = reply.send(table);
+                if rests {
+                    self.tend().await;
+                }
             }
             Ask::Nudge => self.tend().await,
+            Ask::Clear => self.clear().await,
             Ask::Heard(version) => {
                 if self.table.as_ref().is_some_and(|table| table.version < version) {
                     self.catch_up().await;
@@ -193,15 +223,37 @@ impl TableTask {
         }
     }
 
+    /// Somebody is here.
+    fn visit(&mut self) {
+        self.used = Instant::now();
+        self.visited = Some(self.used);
+    }
+
+    /// Whether somebody is here, or was a moment ago.
+    pub fn is_visited(&mut self) -> bool {
+        if self.looked.swap(false, Ordering::Relaxed) {
+            self.visit();
+        }
+        let rest = self.hall.config.rest;
+        self.is_watched() || self.visited.is_some_and(|at| at.elapsed() < rest)
+    }
+
     /// The table, read from the store if it is not here.
     async fn table(&mut self) -> Result<&mut Arc<Table>, Fault> {
         if self.table.is_none() {
-            let stored = self.hall.store.load(&self.id).await?.ok_or(Fault::NotFound)?;
-            let table = Table::load(&self.hall.shelf, &self.id, &stored)?;
-            self.kept_at = stored.snapshot.map_or(0, |(seq, _)| seq);
+            let stored = self.hall.store.load(&self.id).await.map_err(Fault::from);
+            let loaded = stored.and_then(|stored| {
+                let stored = stored.ok_or(Fault::NotFound)?;
+                let table = Table::load(&self.hall.shelf, &self.id, &stored)?;
+                Ok((table, stored.snapshot.map_or(0, |(seq, _)| seq)))
+            });
+            self.hall.was_read(&self.id, loaded.as_ref().err());
+            let (table, kept_at) = loaded?;
+            self.kept_at = kept_at;
             self.row = None;
             self.said = false;
             self.table = Some(Arc::new(table));
+            self.set_right();
             self.publish();
         }
         self.table.as_mut().ok_or(Fault::NotFound)
@@ -212,6 +264,14 @@ impl TableTask {
         let Some(table) = &self.table else { return };
         let now = Published { version: table.version, table: Some(table.clone()) };
         self.shown.send_if_modified(|shown| std::mem::replace(shown, now).version != table.version);
+    }
+
+    /// Clocks that began later than now begin now.
+    fn set_right(&mut self) {
+        let now = now();
+        if let Some(table) = self.table.as_mut().filter(|table| table.is_ahead(now)) {
+            Arc::make_mut(table).set_right(now);
+        }
     }
 
     fn is_watched(&self) -> bool {
@@ -227,14 +287,48 @@ impl TableTask {
         }
     }
 
-    /// A person's request: granted and kept, or refused.
+    /// A person's request: granted and kept, or refused. If other processes share the table, one that answers a version
+    /// which has not been heard of here waits for it, and what is refused is decided again if they made another version.
     async fn person(&mut self, guest: &Guest, command: &Command) -> Result<(), Fault> {
+        if !self.hall.store.shared() {
+            return self.granted(guest, command).await;
+        }
+        let known = self.table().await?.version;
+        if matches!(command, Command::Act { version: Some(version), .. } if *version > known) {
+            self.catch_up().await;
+        }
+        let refused = match self.granted(guest, command).await {
+            Err(fault) if fault.is_refusal() => fault,
+            done => return done,
+        };
+        let known = self.table().await?.version;
+        self.catch_up().await;
+        if self.table().await?.version == known { Err(refused) } else { self.granted(guest, command).await }
+    }
+
+    /// A request as this table is known here.
+    async fn granted(&mut self, guest: &Guest, command: &Command) -> Result<(), Fault> {
         // Whoever makes a move is back.
         let away = matches!(command, Command::Act { .. } | Command::Undo | Command::Say(_));
-        if away && self.table().await.is_ok_and(|table| decide(table, guest, &Command::Back).is_ok()) {
-            self.change(&mut |table| decide(table, guest, &Command::Back)).await?;
+        let shelf = self.hall.shelf.clone();
+        if away && self.table().await.is_ok_and(|table| decide(&shelf, table, guest, &Command::Back).is_ok()) {
+            self.change(&mut |table| decide(&shelf, table, guest, &Command::Back)).await?;
         }
-        self.change(&mut |table| decide(table, guest, command)).await
+        if matches!(command, Command::Start | Command::PlayOn { .. }) && self.table().await?.has_bots() {
+            let hall = &self.hall;
+            self.counted = Some(hall.under_way.begin(&hall.payer(&guest.id), hall.config.bot_tables)?);
+        }
+        self.change(&mut |table| decide(&shelf, table, guest, command)).await
+    }
+
+    /// Allotments the table among those with bots as long as it is one.
+    fn count(&mut self) {
+        let host = self.table.as_ref().filter(|table| table.status == Status::Running && table.has_bots());
+        match host.map(|table| &table.host.id) {
+            Some(host) if self.counted.is_none() => self.counted = self.hall.under_way.go_on(&self.hall.payer(host)),
+            Some(_) => {}
+            None => self.counted = None,
+        }
     }
 
     /// Makes the change that `decide` grants and keeps it. If another process made a change first, decides again.
@@ -252,6 +346,7 @@ impl TableTask {
                 });
             }
             let table = Arc::make_mut(self.table().await?);
+            // The log goes forward even if the time of the system was set back; clocks count from the real time.
             let at = now().max(table.at);
             let (before, seq) = (table.version, table.version + 1);
             let events = match table.fold(&shelf, at, &change) {
@@ -265,6 +360,7 @@ impl TableTask {
                     return Err(fault);
                 }
             };
+            self.set_right();
             let row = match (&self.table, &self.row) {
                 (Some(table), Some(old)) if table.leaves(old, &change) => None,
                 (table, _) => table.as_ref().map(|table| Arc::new(table.row())),
@@ -277,6 +373,7 @@ impl TableTask {
                     self.hall.metrics.changes.inc();
                     self.said = false;
                     self.publish();
+                    self.changed = Some(Instant::now());
                     self.keep_sometimes();
                     return Ok(());
                 }
@@ -296,6 +393,36 @@ impl TableTask {
         Err(Fault::TooMany)
     }
 
+    /// Closes the table if it waits for players in vain; removes it if it is closed and never began. The one comes before
+    /// the other by a day, so that no process that has it awake writes to a table that is gone.
+    async fn clear(&mut self) {
+        let (unwanted, closed) = (self.hall.unwanted_since(), self.hall.closed_since());
+        let watched = self.is_watched();
+        let Ok(table) = self.table().await else { return };
+        if watched || table.board.is_some() {
+            return;
+        }
+        match table.status {
+            Status::Open => {
+                let mut decide = |table: &Table| match table.status {
+                    Status::Open if table.at <= unwanted => Ok(Change::Order(OrderChange::Close)),
+                    _ => Err(Fault::Conflict("fault-started")),
+                };
+                let _ = self.change(&mut decide).await;
+            }
+            Status::Closed if table.at <= closed => self.remove().await,
+            _ => {}
+        }
+    }
+
+    /// Removes all that is kept of the table; whoever asks for it from now on finds none.
+    async fn remove(&mut self) {
+        if self.hall.writer.write(Write::Remove(self.id.clone())).await.is_ok() {
+            self.table = None;
+            self.shown.send_if_modified(|shown| shown.table.take().is_some_and(|_| false));
+        }
+    }
+
     /// Reads what other processes did.
     async fn catch_up(&mut self) {
         let shelf = self.hall.shelf.clone();
@@ -307,13 +434,14 @@ impl TableTask {
         let table = Arc::make_mut(table);
         for entry in entries {
             let change = serde_json::from_str::<Change>(&entry.change);
-            let folded = change.ok().and_then(|change| table.fold(&shelf, entry.at, &change).ok());
+            let folded = change.ok().and_then(|change| table.fold_again(&shelf, entry.at, &change, &entry.events).ok());
             if folded.is_none() || entry.seq != table.version {
                 self.table = None;
                 return;
             }
         }
         self.row = None;
+        self.set_right();
         self.publish();
     }
 
@@ -323,6 +451,11 @@ impl TableTask {
             return;
         }
         self.paused = None;
+        self.count();
+        if self.table.as_ref().is_some_and(|table| table.is_ahead(now())) {
+            self.set_right();
+            self.publish();
+        }
         loop {
             let late = match self.table().await {
                 Ok(table) => overdue(table, now()).is_some(),
@@ -332,7 +465,22 @@ impl TableTask {
                 break;
             }
         }
+        self.answer_for_people().await;
         self.wake_bots();
+    }
+
+    /// Makes the moves that standing answers amount to. They are moves of their people in every respect.
+    async fn answer_for_people(&mut self) {
+        let mut decide = |table: &Table| {
+            let (seat, action) = table.standing_answer().ok_or(Fault::NotFound)?;
+            let action = RawValue::from_string(action).map_err(|_| Fault::Unreadable)?;
+            Ok(Change::Move { seat: seat.0, action, bot: false })
+        };
+        while self.table.as_ref().is_some_and(|table| table.standing_answer().is_some()) {
+            if self.change(&mut decide).await.is_err() {
+                break;
+            }
+        }
     }
 
     fn next_due(&self) -> Instant {
@@ -342,13 +490,14 @@ impl TableTask {
         let seats = self.table.as_ref().map_or(0, |table| table.seats.len());
         let deadline = Seat::all(seats).filter_map(|seat| self.table.as_ref()?.deadline(seat)).min();
         let due = deadline.map(|at| now + until(at)).max(self.paused);
-        due.map_or(asleep, |due| asleep.min(due))
+        let quiet = self.changed.map(|at| at + QUIET);
+        [due, quiet].into_iter().flatten().fold(asleep, Instant::min)
     }
 
     /// Nobody asks, nobody watches, and nothing is due soon.
     fn may_sleep(&mut self) -> bool {
         if self.looked.swap(false, Ordering::Relaxed) {
-            self.used = Instant::now();
+            self.visit();
         }
         let idle = self.used.elapsed() >= self.hall.config.idle && !self.is_watched();
         let soon = now() + self.hall.config.idle.as_millis() as Time;
@@ -357,11 +506,17 @@ impl TableTask {
     }
 
     fn keep_sometimes(&mut self) {
-        let Some(table) = &self.table else { return };
-        if table.status != Status::Over && table.version < self.kept_at + SNAPSHOT_EVERY {
-            return;
+        let often = |table: &Arc<Table>| table.version >= self.kept_at + SNAPSHOT_EVERY.max(table.version / 8);
+        if self.table.as_ref().is_some_and(often) {
+            self.keep_beside();
         }
-        if table.board.is_none() {
+    }
+
+    /// Keeps the position while the table goes on.
+    fn keep_beside(&mut self) {
+        self.changed = None;
+        let Some(table) = self.table.as_ref().filter(|table| table.board.is_some()) else { return };
+        if table.version == self.kept_at {
             return;
         }
         self.kept_at = table.version;

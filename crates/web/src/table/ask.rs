@@ -1,17 +1,17 @@
 //! What people may ask of a table, and whether it is granted. Nothing is changed here.
 
 use super::fold::Table;
+use super::order::{Authority, decide_order, say};
 use crate::fault::Fault;
-use crate::games::info;
-use crate::model::{Change, Guest, Holder, Origin, Presence, Status, TableId, fill};
+use crate::games::{Shelf, info};
+use crate::model::{Change, Guest, Holder, OrderChange, Presence, Setup, StartPosition, Status, TableId, fill, now};
 use emporia_engine::rng::Hex;
-use emporia_engine::{Seat, Turn};
+use emporia_engine::{Seat, Turn, Viewer};
 use serde_json::value::RawValue;
+use std::collections::HashSet;
 
-/// The longest thing that can be said at once, in characters.
-pub const MOST_SAID: usize = 500;
-/// The most that is said at one table.
-const MOST_CHAT: usize = 2_000;
+/// The most that happens at one table beside the moves of its game: no log grows without end.
+pub const MOST_CHANGES: u64 = 20_000;
 
 /// Something that a person asks of a table.
 #[derive(Clone, Debug)]
@@ -25,10 +25,17 @@ pub enum Command {
     },
     /// Leave before the start.
     Stand,
+    /// Change what is agreed on.
+    Agree(Box<Setup>),
     /// Deal.
     Start,
     /// Begin from a position of another game.
-    PlayOn(Box<Origin>),
+    PlayOn {
+        /// The position.
+        from: Box<StartPosition>,
+        /// The hash of the cards that lie in it.
+        cards: Hex,
+    },
     /// Make a move.
     Act {
         /// The version that it answers; none answers whatever there is.
@@ -38,41 +45,65 @@ pub enum Command {
     },
     /// Take the last move back.
     Undo,
+    /// Let the server answer so from now on, or no longer.
+    Standing {
+        /// The name of the answer.
+        name: String,
+        /// Whether it stands.
+        stands: bool,
+    },
     /// Say something.
     Say(String),
     /// Take the seat back from the bot.
     Back,
     /// Give up: a bot plays on.
     Resign,
+    /// Keep order.
+    Order(OrderChange, Authority),
+    /// Be called by the name that one has now.
+    Rename,
     /// Name the table where the same people play again.
     Rematch(TableId),
 }
 
+impl Command {
+    /// Whether it brings a game to its end: the rules bound how often.
+    fn ends(&self) -> bool {
+        use Command::{Act, PlayOn, Rematch, Resign, Start};
+        matches!(self, Act { .. } | Start | PlayOn { .. } | Resign | Rematch(_))
+    }
+}
+
 /// The change that grants what a person asks for, or why not.
-pub fn decide(table: &Table, guest: &Guest, command: &Command) -> Result<Change, Fault> {
+pub fn decide(shelf: &Shelf, table: &Table, guest: &Guest, command: &Command) -> Result<Change, Fault> {
+    if table.version >= MOST_CHANGES && !command.ends() {
+        return Err(Fault::Conflict("fault-log-full"));
+    }
     match command {
         Command::Sit { seat, key } => sit(table, guest, *seat, key.as_deref()),
         Command::Stand => {
             let seat = own(table, guest)?;
             if table.status == Status::Open { Ok(Change::Stand { seat: seat.0 }) } else { Err(started()) }
         }
-        Command::Start => start(table, guest, None),
-        Command::PlayOn(from) => start(table, guest, Some(from.clone())),
+        Command::Agree(setup) => agree(table, guest, setup),
+        Command::Start => start(table, guest, shelf.cards_hash(&table.setup.game), None),
+        Command::PlayOn { from, cards } => start(table, guest, Some(*cards), Some(from.clone())),
         Command::Act { version, action } => {
             let seat = own(table, guest)?;
             playing(table, seat)?;
-            if version.is_some_and(|version| version < table.touched(seat)) {
-                return Err(Fault::Stale(table.version));
+            // A version that does not exist (the store was put back to an earlier day) is answered by nobody either.
+            if version.is_some_and(|version| version < table.touched(seat) || version > table.version) {
+                return Err(Fault::Stale(table.version_for(Viewer::Seat(seat))));
             }
             Ok(Change::Move { seat: seat.0, action: action.clone(), bot: false })
         }
         Command::Undo => {
             let seat = own(table, guest)?;
             playing(table, seat)?;
-            let board = table.board.as_ref().ok_or(Fault::Conflict("fault-not-running"))?;
-            board.can_undo(seat).map_err(Fault::Undo)?;
-            Ok(Change::Undo { seat: seat.0 })
+            let takes = table.can_undo(seat, now())?;
+            Ok(Change::Undo { seat: seat.0, takes })
         }
+        Command::Standing { name, stands } => standing(table, own(table, guest)?, name, *stands),
         Command::Say(text) => say(table, guest, text),
         Command::Back => match table.seats.get(own(table, guest)?.index()) {
             Some(Holder::Person { presence: Presence::Away, .. }) => Ok(Change::Back { seat: own(table, guest)?.0 }),
@@ -89,6 +120,11 @@ pub fn decide(table: &Table, guest: &Guest, command: &Command) -> Result<Change,
                 }
                 _ => Err(Fault::Conflict("fault-resigned")),
             }
+        }
+        Command::Order(what, by) => decide_order(table, guest, what, *by),
+        Command::Rename => {
+            let old = table.guests().find(|known| known.id == guest.id && known.name != guest.name);
+            old.map(|_| Change::Rename { guest: guest.clone() }).ok_or(Fault::Conflict("fault-name-same"))
         }
         Command::Rematch(new) => {
             own(table, guest)?;
@@ -126,6 +162,9 @@ fn sit(table: &Table, guest: &Guest, seat: Option<u8>, key: Option<&str>) -> Res
     if table.seat_of(&guest.id).is_some() {
         return Err(Fault::Conflict("fault-seated"));
     }
+    if table.order.is_removed(&guest.id) {
+        return Err(Fault::Forbidden("fault-removed"));
+    }
     let may = |holder: &Holder| match holder {
         Holder::Open => true,
         Holder::Reserved { key: wanted, player } => {
@@ -148,7 +187,22 @@ fn same(a: &str, b: &str) -> bool {
     a.len() == b.len() && a.bytes().zip(b.bytes()).fold(0, |bits, (x, y)| bits | (x ^ y)) == 0
 }
 
-fn start(table: &Table, guest: &Guest, from: Option<Box<Origin>>) -> Result<Change, Fault> {
+/// The host may change all but who is there: whoever sat down meanwhile keeps their seat.
+fn agree(table: &Table, guest: &Guest, setup: &Setup) -> Result<Change, Fault> {
+    if table.host.id != guest.id {
+        return Err(Fault::Forbidden("fault-not-host"));
+    }
+    if table.status != Status::Open {
+        return Err(started());
+    }
+    let people = |seats: &[Holder]| seats.iter().filter_map(Holder::person).cloned().collect::<HashSet<Guest>>();
+    if people(&setup.seats) != people(&table.seats) {
+        return Err(Fault::Stale(table.version));
+    }
+    Ok(Change::Agree { setup: Box::new(setup.clone()) })
+}
+
+fn start(table: &Table, guest: &Guest, cards: Option<Hex>, from: Option<Box<StartPosition>>) -> Result<Change, Fault> {
     if table.host.id != guest.id {
         return Err(Fault::Forbidden("fault-not-host"));
     }
@@ -161,21 +215,18 @@ fn start(table: &Table, guest: &Guest, from: Option<Box<Origin>>) -> Result<Chan
     let mut seed = [0; 32];
     fill(&mut seed);
     let rules = info(&table.setup.game).map_or(0, |game| game.rules);
-    Ok(Change::Start { seed: Hex(seed), rules, from })
+    Ok(Change::Start { seed: Hex(seed), rules, cards, from })
 }
 
-fn say(table: &Table, guest: &Guest, text: &str) -> Result<Change, Fault> {
-    let text = text.trim();
-    if text.is_empty() {
-        return Err(Fault::Bad("fault-say-nothing"));
+/// What stands already and still means something, with one more or one less.
+fn standing(table: &Table, seat: Seat, name: &str, stands: bool) -> Result<Change, Fault> {
+    playing(table, seat)?;
+    let known = table.board.as_ref().map_or_else(Vec::new, |board| board.standing(seat));
+    if stands && !known.iter().any(|known| known == name) {
+        return Err(Fault::Bad("fault-bad-request"));
     }
-    if text.chars().count() > MOST_SAID {
-        return Err(Fault::Bad("fault-say-long"));
-    }
-    if table.chat.len() >= MOST_CHAT {
-        return Err(Fault::Conflict("fault-say-full"));
-    }
-    Ok(Change::Say { guest: guest.clone(), text: text.to_owned() })
+    let kept = table.standing[seat.index()].iter().filter(|answer| *answer != name && known.contains(answer));
+    Ok(Change::Standing { seat: seat.0, answers: kept.cloned().chain(stands.then(|| name.to_owned())).collect() })
 }
 
 /// The change that a table makes by itself now, if any: a clock that ran out.

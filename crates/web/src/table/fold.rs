@@ -1,12 +1,15 @@
 //! What a table's log makes of it. Folding the same entries always gives the same table.
 
+use super::order::Order;
+use super::takeback::Takebacks;
 use crate::board::Board;
 use crate::fault::Fault;
-use crate::games::Shelf;
+use crate::games::{BegunGame, Shelf};
 use crate::model::{Change, Guest, Hints, Holder, ListedTable, PlayerId, Presence, SeatLine, Setup, Status, Summary};
-use crate::model::{Origin, TableId, Time};
-use emporia_engine::rng::Seed;
+use crate::model::{StartPosition, TableId, Time};
+use emporia_engine::rng::{Hex, Seed};
 use emporia_engine::{MAX_SEATS, Player, Seat, SeatSet, Turn, Viewer};
+use emporia_text::{Lang, bot_names};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -21,6 +24,8 @@ pub struct Said {
     pub guest: Guest,
     /// What.
     pub text: String,
+    /// Whether an administrator has hidden it.
+    pub hidden: bool,
 }
 
 /// Something that happened to a seat; the words have the key `note-KIND`.
@@ -31,11 +36,11 @@ pub struct Note {
     /// `sat`, `left`, `away`, `back`, `resigned`.
     pub kind: &'static str,
     /// Of whom.
-    pub name: String,
+    pub guest: Guest,
 }
 
 /// Times and versions that later changes build on; a snapshot keeps them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Marks {
     /// When each seat's clock began to run.
     pub since: [Time; MAX_SEATS],
@@ -43,6 +48,21 @@ pub(super) struct Marks {
     pub touched: [u64; MAX_SEATS],
     /// When the game ended.
     pub ended: Option<Time>,
+    /// What each seat may take back.
+    #[serde(default)]
+    pub takebacks: [Takebacks; MAX_SEATS],
+    /// The last change of any kind that each seat, and last of all one who only watches, could notice; 0 if that is not
+    /// known, after a snapshot of 0.2.
+    #[serde(default)]
+    pub noticed: [u64; MAX_SEATS + 1],
+}
+
+impl Marks {
+    /// Those of a table at a time and version.
+    pub fn new(at: Time, touched: u64, ended: Option<Time>) -> Marks {
+        let (takebacks, noticed) = Default::default();
+        Marks { since: [at; MAX_SEATS], touched: [touched; MAX_SEATS], ended, takebacks, noticed }
+    }
 }
 
 /// A table at some version. A copy shares what does not change with every move, so that readers can be given one.
@@ -64,8 +84,12 @@ pub struct Table {
     pub version: u64,
     /// When it was made.
     pub at: Time,
+    /// What the server answers for each seat, by name: known to its owner only.
+    pub standing: Vec<Vec<String>>,
     /// What was said.
     pub chat: Arc<Vec<Said>>,
+    /// Who may speak, and who was kept from it.
+    pub order: Arc<Order>,
     /// What happened to seats.
     pub notes: Arc<Vec<Note>>,
     /// Where the same people play again.
@@ -74,6 +98,8 @@ pub struct Table {
     pub origin: Option<(TableId, u64)>,
     /// Version of the rules that the game began with; 0 before.
     pub rules: u32,
+    /// The changes of standing answers, which only their owners know of.
+    pub(super) private: Arc<Vec<(u64, Seat)>>,
     pub(super) marks: Marks,
 }
 
@@ -83,6 +109,8 @@ impl Table {
         Table {
             id,
             seats: setup.seats.clone(),
+            order: Arc::new(Order::new(setup.talk)),
+            standing: vec![Vec::new(); setup.seats.len()],
             setup: Arc::new(setup),
             host,
             status: Status::Open,
@@ -94,7 +122,8 @@ impl Table {
             rematch: None,
             origin: None,
             rules: 0,
-            marks: Marks { since: [at; MAX_SEATS], touched: [0; MAX_SEATS], ended: None },
+            private: Arc::default(),
+            marks: Marks::new(at, 0, None),
         }
     }
 
@@ -108,13 +137,17 @@ impl Table {
             Change::Open { .. } => return Err(Fault::Unplayable),
             Change::Sit { seat, guest } => {
                 *self.holder(*seat)? = Holder::Person { guest: guest.clone(), presence: Presence::Here };
-                self.note(seq, "sat", guest.name.clone());
+                self.note(seq, "sat", guest.clone());
             }
             Change::Stand { seat } => self.stand(seq, *seat)?,
-            Change::Start { seed, rules, from } => {
+            Change::Agree { setup } => {
+                self.seats = setup.seats.clone();
+                self.setup = Arc::new((**setup).clone());
+            }
+            Change::Start { seed, rules, cards, from } => {
                 let position = from.as_ref().map(|from| from.position.get());
                 let (board, dealt) = shelf
-                    .begin(&self.setup.game, &self.setup.options, Seed(seed.0), seq, position)
+                    .begin(self.begun(*cards), Seed(seed.0), seq, self.bots(), position)
                     .map_err(|_| Fault::Unplayable)?;
                 self.started(*rules, from.as_deref());
                 (self.board, events) = (Some(board), dealt);
@@ -123,13 +156,16 @@ impl Table {
             Change::Move { seat, action, .. } => {
                 events = self.playing()?.act(seq, Seat(*seat), action.get())?;
                 by = Some(Seat(*seat));
+                let index = usize::from(*seat);
+                self.marks.takebacks[index].moved(self.marks.since[index]);
             }
-            Change::Undo { seat } => {
-                self.playing()?.undo(seq, Seat(*seat)).map_err(Fault::Undo)?;
-                by = Some(Seat(*seat));
+            Change::Undo { seat, .. } => self.playing()?.undo(seq, Seat(*seat)).map_err(Fault::Undo)?,
+            Change::Standing { seat, answers } => {
+                self.standing.get_mut(usize::from(*seat)).ok_or(Fault::Unplayable)?.clone_from(answers);
+                Arc::make_mut(&mut self.private).push((seq, Seat(*seat)));
             }
             Change::Say { guest, text } => {
-                Arc::make_mut(&mut self.chat).push(Said { seq, at, guest: guest.clone(), text: text.clone() });
+                self.hear(Said { seq, at, guest: guest.clone(), text: text.clone(), hidden: false });
             }
             Change::Away { seat } => self.presence(seq, *seat, Presence::Away)?,
             Change::Back { seat } => {
@@ -137,10 +173,51 @@ impl Table {
                 by = Some(Seat(*seat));
             }
             Change::Resign { seat } => self.presence(seq, *seat, Presence::Resigned)?,
+            Change::Rename { guest } => self.rename(guest),
+            Change::Order(change) => self.keep_order(seq, change)?,
             Change::Rematch { table } => self.rematch = Some(table.clone()),
         }
         self.step(seq, at, before, by);
+        self.notice(seq, before);
+        if let Change::Undo { seat, .. } = change {
+            let index = usize::from(*seat);
+            if let Some(began) = self.marks.takebacks[index].taken_back() {
+                self.marks.since[index] = began;
+            }
+        }
         Ok(events)
+    }
+
+    /// Whether some clock began later than now, because the time of the system was wrong then.
+    pub fn is_ahead(&self, now: Time) -> bool {
+        self.marks.since.iter().any(|since| *since > now)
+    }
+
+    /// Lets clocks that would begin later than now begin now: a system time that was wrong holds up no player and no bot.
+    pub fn set_right(&mut self, now: Time) {
+        self.marks.since = self.marks.since.map(|since| since.min(now));
+    }
+
+    /// The numbers of the changes that a seat may take back now, or why it may not.
+    pub fn can_undo(&self, seat: Seat, now: Time) -> Result<Vec<u64>, Fault> {
+        let board = self.board.as_ref().ok_or(Fault::Conflict("fault-not-running"))?;
+        let takes = board.can_undo(seat).map_err(Fault::Undo)?;
+        let takebacks = &self.marks.takebacks[seat.index()];
+        if takebacks.are_spent() {
+            return Err(Fault::Conflict("fault-undo-often"));
+        }
+        match self.setup.clock.budget().zip(takebacks.began()) {
+            Some((budget, began)) if began + budget <= now => Err(Fault::Conflict("fault-undo-late")),
+            _ => Ok(takes),
+        }
+    }
+
+    /// A move that somebody's standing answer makes now, as JSON: from what their seat knows, as they would make it.
+    pub fn standing_answer(&self) -> Option<(Seat, String)> {
+        let board = self.board.as_ref().filter(|_| self.status == Status::Running)?;
+        let here = |seat: &Seat| matches!(self.seats[seat.index()], Holder::Person { presence: Presence::Here, .. });
+        let mut seats = board.turn().seats().iter().filter(here);
+        seats.find_map(|seat| Some((seat, board.answer(seat, &self.standing[seat.index()])?)))
     }
 
     /// Moves version, clocks and stale marks on, and ends the game if it is over.
@@ -164,8 +241,40 @@ impl Table {
         }
     }
 
+    /// Whether a viewer could not notice a change: another's hidden choice, or a standing answer of another.
+    pub fn hides(&self, seq: u64, who: Viewer) -> bool {
+        match self.private.binary_search_by_key(&seq, |(private, _)| *private) {
+            Ok(index) => !who.is(self.private[index].1),
+            Err(_) => self.board.as_ref().is_some_and(|board| board.hides(seq, who)),
+        }
+    }
+
+    /// The version as a viewer knows it: the number of the last change that they could notice. Numbers that went on
+    /// with every change would tell how many hidden choices the others make and take back, and when.
+    pub fn version_for(&self, who: Viewer) -> u64 {
+        match self.marks.noticed[place(who)] {
+            0 => self.version,
+            noticed => noticed,
+        }
+    }
+
+    /// Notes who could notice a change: by itself, or because it is another's turn now.
+    fn notice(&mut self, seq: u64, before: SeatSet) {
+        let turned = self.turn().seats() != before;
+        for who in Viewer::all(self.seats.len()) {
+            if turned || !self.hides(seq, who) {
+                self.marks.noticed[place(who)] = seq;
+            }
+        }
+    }
+
+    /// The game of this table with the card set that its start names.
+    pub(super) fn begun(&self, cards: Option<Hex>) -> BegunGame<'_> {
+        BegunGame { name: &self.setup.game, options: &self.setup.options, cards }
+    }
+
     /// The game runs from here on.
-    pub(super) fn started(&mut self, rules: u32, from: Option<&Origin>) {
+    pub(super) fn started(&mut self, rules: u32, from: Option<&StartPosition>) {
         self.rules = rules;
         self.origin = from.map(|from| (from.table.clone(), from.seq));
         self.status = Status::Running;
@@ -179,11 +288,29 @@ impl Table {
         self.board.as_mut().ok_or(Fault::Conflict("fault-not-running"))
     }
 
-    fn note(&mut self, seq: u64, kind: &'static str, name: String) {
-        Arc::make_mut(&mut self.notes).push(Note { seq, kind, name });
+    fn note(&mut self, seq: u64, kind: &'static str, guest: Guest) {
+        Arc::make_mut(&mut self.notes).push(Note { seq, kind, guest });
     }
 
-    fn stand(&mut self, seq: u64, seat: u8) -> Result<(), Fault> {
+    /// Everyone whom the table remembers by a name: the host, those in seats, those who spoke, and those of whom it tells.
+    pub fn guests(&self) -> impl Iterator<Item = &Guest> {
+        let seated = self.seats.iter().filter_map(Holder::guest);
+        let spoke = self.chat.iter().map(|said| &said.guest);
+        [&self.host].into_iter().chain(seated).chain(spoke).chain(self.notes.iter().map(|note| &note.guest))
+    }
+
+    fn rename(&mut self, new: &Guest) {
+        let seated = self.seats.iter_mut().filter_map(Holder::guest_mut);
+        let spoke = Arc::make_mut(&mut self.chat).iter_mut().map(|said| &mut said.guest);
+        let told = Arc::make_mut(&mut self.notes).iter_mut().map(|note| &mut note.guest);
+        for guest in [&mut self.host].into_iter().chain(seated).chain(spoke).chain(told) {
+            if guest.id == new.id {
+                guest.name.clone_from(&new.name);
+            }
+        }
+    }
+
+    pub(super) fn stand(&mut self, seq: u64, seat: u8) -> Result<(), Fault> {
         // A reserved seat stays reserved: its link still opens it.
         let first = self.setup.seats.get(usize::from(seat)).cloned();
         let free = match first {
@@ -192,7 +319,7 @@ impl Table {
         };
         let left = std::mem::replace(self.holder(seat)?, free);
         let Some(guest) = left.person().cloned() else { return Err(Fault::Unplayable) };
-        self.note(seq, "left", guest.name);
+        self.note(seq, "left", guest.clone());
         match self.seats.iter().find_map(Holder::person) {
             Some(next) if guest.id == self.host.id => self.host = next.clone(),
             Some(_) => {}
@@ -203,14 +330,14 @@ impl Table {
 
     fn presence(&mut self, seq: u64, seat: u8, new: Presence) -> Result<(), Fault> {
         let Holder::Person { guest, presence } = self.holder(seat)? else { return Err(Fault::Unplayable) };
-        let name = guest.name.clone();
+        let guest = guest.clone();
         *presence = new;
         let kind = match new {
             Presence::Here => "back",
             Presence::Away => "away",
             Presence::Resigned => "resigned",
         };
-        self.note(seq, kind, name);
+        self.note(seq, kind, guest);
         // When the last person gives up nobody is left to play for.
         if !self.seats.iter().any(|h| matches!(h, Holder::Person { presence: Presence::Here | Presence::Away, .. })) {
             self.status = Status::Over;
@@ -226,6 +353,11 @@ impl Table {
         }
     }
 
+    /// The seats that bots have, and had from the start; a person who is away keeps theirs.
+    pub(super) fn bots(&self) -> SeatSet {
+        SeatSet::of(self.seats.iter().map(|holder| matches!(holder, Holder::Bot(_))))
+    }
+
     /// The seat of a player.
     pub fn seat_of(&self, player: &PlayerId) -> Option<Seat> {
         let index = self.seats.iter().position(|holder| holder.person().is_some_and(|guest| guest.id == *player))?;
@@ -235,6 +367,11 @@ impl Table {
     /// Whose eyes a visitor has here.
     pub fn viewer(&self, player: Option<&PlayerId>) -> Viewer {
         player.and_then(|player| self.seat_of(player)).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// When the game ended.
+    pub fn ended(&self) -> Option<Time> {
+        self.marks.ended
     }
 
     /// The last change in the game that a seat could notice.
@@ -269,32 +406,54 @@ impl Table {
         (plays && self.turn().seats().has(seat)).then(|| self.marks.since[seat.index()] + pace)
     }
 
-    /// When something has to happen by itself.
+    /// Whether a bot plays here.
+    pub fn has_bots(&self) -> bool {
+        self.seats.iter().any(|holder| holder.bot().is_some())
+    }
+
+    /// Whether bots wait for somebody to come: no person plays any more, all are away or gave up. Their moves would be
+    /// answers to nobody, to the end of the game; as long as a person plays, they soon wait for that person.
+    pub fn rests(&self) -> bool {
+        let plays = |holder: &Holder| matches!(holder, Holder::Person { presence: Presence::Here, .. });
+        self.turn() != Turn::Over && !self.seats.iter().any(plays)
+    }
+
+    /// When something has to happen by itself, whether somebody looks or not.
     pub fn due(&self) -> Option<Time> {
-        Seat::all(self.seats.len()).filter_map(|seat| self.deadline(seat).or(self.bot_due(seat))).min()
+        let bots = !self.rests();
+        let due = |seat| self.deadline(seat).or(self.bot_due(seat).filter(|_| bots));
+        Seat::all(self.seats.len()).filter_map(due).min()
     }
 
     /// The names around the table. `unnamed` names a seat that nobody has, and a bot of a level.
-    pub fn names(&self, unnamed: impl Fn(usize, Option<&str>) -> String) -> Vec<String> {
+    pub fn names(&self, lang: Lang, unnamed: impl Fn(usize, Option<&str>) -> String) -> Vec<String> {
         let seated = self.seats.iter().enumerate();
         seated
             .map(|(i, holder)| match holder {
-                Holder::Person { guest, .. } => guest.name.clone(),
+                Holder::Person { guest, .. } => guest.name.of(lang).into_owned(),
                 Holder::Bot(level) => unnamed(i, Some(level)),
                 _ => unnamed(i, None),
             })
             .collect()
     }
 
+    /// What its bots are called, by seat.
+    pub fn bot_names(&self) -> Vec<&'static str> {
+        let people: Vec<&str> =
+            self.seats.iter().filter_map(Holder::person).map(|guest| guest.name.as_kept()).collect();
+        bot_names(self.id.as_str(), self.seats.len(), &people)
+    }
+
     /// Those who play, for the record.
     pub fn players(&self) -> Vec<Player> {
+        let bots = self.bot_names();
         let seated = self.seats.iter().enumerate();
         seated
             .map(|(i, holder)| match holder {
-                Holder::Person { guest, .. } => Player { name: guest.name.clone(), bot: None },
+                Holder::Person { guest, .. } => Player { name: guest.name.of(Lang::En).into_owned(), bot: None },
                 other => {
                     let level = other.bot().unwrap_or_default().to_owned();
-                    Player { name: format!("{level} {}", i + 1), bot: Some(level) }
+                    Player { name: bots.get(i).copied().unwrap_or_default().to_owned(), bot: Some(level) }
                 }
             })
             .collect()
@@ -342,8 +501,18 @@ impl Table {
                 seats: seats.collect(),
                 turn: self.turn().seats().iter().map(|seat| seat.0).collect(),
                 clock: self.setup.clock,
+                host: self.seat_of(&self.host.id).map(|seat| seat.0),
                 played_on: self.origin.is_some(),
+                helped: self.setup.hints == Hints::Always,
             },
         }
+    }
+}
+
+/// The place of a viewer in a list of all.
+fn place(who: Viewer) -> usize {
+    match who {
+        Viewer::Seat(seat) => seat.index(),
+        Viewer::Spectator => MAX_SEATS,
     }
 }

@@ -3,8 +3,9 @@
 
 use fantoccini::Client;
 
-/// Where the two differ; empty if they do not. What the script adds (buttons of numbers, marks of what is new, the version that a move answers) does not
-/// count.
+/// Where the two differ; empty if they do not. What the script adds (buttons of numbers, marks of what is new, the version
+/// that a move answers, what can be copied or shared here, whether enough is ticked,
+/// what is asked for after the end, an offer in words as it is filled in) does not count.
 const DIFFERENCE: &str = r#"
     const done = arguments[arguments.length - 1];
     const main = document.querySelector("[data-version]");
@@ -14,12 +15,14 @@ const DIFFERENCE: &str = r#"
     const plain = (part) => {
         const copy = part.cloneNode(true);
         for (const added of copy.querySelectorAll(".step > button, .news")) added.remove();
-        for (const text of copy.querySelectorAll("time, a.share")) text.textContent = "";
+        for (const text of copy.querySelectorAll("time, a.share, [data-after], [data-said]")) text.textContent = "";
         for (const each of copy.querySelectorAll("*")) {
             each.classList.remove("fresh", "flying", "new", "rolling", "open", "changed", "set");
             if (!each.classList.length) each.removeAttribute("class");
-            for (const mark of ["data-new", "open"]) each.removeAttribute(mark);
+            for (const mark of ["data-new", "open", "data-filled"]) each.removeAttribute(mark);
             if (each.name === "version") each.removeAttribute("value");
+            if (each.name === "compose") each.removeAttribute("disabled");
+            if (each.matches("[data-copy], [data-share]")) each.removeAttribute("hidden");
         }
         copy.normalize();
         return write(copy);

@@ -8,20 +8,38 @@ pub mod fresh;
 
 pub mod chrome;
 
+#[allow(dead_code)] // Few tests need more than WebDriver has words for.
+pub mod cdp;
+
+/// A test for each line: the name, and what the function is called with.
+#[allow(unused_macros)]
+macro_rules! on_screens {
+    ($run:ident: $($name:ident ($($what:expr),+);)*) => {
+        $(#[tokio::test(flavor = "multi_thread")]
+        async fn $name() {
+            $run($($what),+).await;
+        })*
+    };
+}
+#[allow(unused_imports)]
+pub(crate) use on_screens;
+
 use chrome::Driver;
 use emporia_web::server::{Place, Server, ServerSettings};
 use fantoccini::{Client, ClientBuilder};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
 
 /// A server in this process, over a folder of its own, and a driver of browsers.
 pub struct House {
     /// Where the server is.
     pub url: String,
+    site: Option<std::sync::Arc<emporia_web::site::Site>>,
     driver: Driver,
-    _stop: oneshot::Sender<()>,
-    _folder: tempfile::TempDir,
+    running: Option<(oneshot::Sender<()>, JoinHandle<()>)>,
+    folder: tempfile::TempDir,
 }
 
 /// How a browser looks at pages.
@@ -39,16 +57,40 @@ impl House {
     /// Opens it.
     pub async fn open() -> House {
         let folder = tempfile::tempdir().expect("a folder");
-        let mut settings = ServerSettings::new(Place::Folder(folder.path().to_owned()));
+        let mut house =
+            House { url: "127.0.0.1:0".to_owned(), driver: Driver::start(), site: None, running: None, folder };
+        house.start().await;
+        house
+    }
+
+    /// Starts the server: at first on a free port, later where it was.
+    pub async fn start(&mut self) {
+        let mut settings = ServerSettings::new(Place::Folder(self.folder.path().to_owned()));
         settings.site.rate = 0;
         let server = Server::new(settings).await.expect("a store");
-        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("a port");
-        let url = format!("http://{}", listener.local_addr().expect("bound"));
+        let place = self.url.trim_start_matches("http://");
+        let listener = tokio::net::TcpListener::bind(place).await.expect("a port");
+        self.url = format!("http://{}", listener.local_addr().expect("bound"));
+        self.site = Some(server.site.clone());
         let (stop, stopped) = oneshot::channel();
-        tokio::spawn(server.serve(listener, async move {
+        let serving = tokio::spawn(server.serve(listener, async move {
             let _ = stopped.await;
         }));
-        House { url, driver: Driver::start(), _stop: stop, _folder: folder }
+        self.running = Some((stop, serving));
+    }
+
+    #[allow(dead_code)] // Few tests count them.
+    /// How many pages are live.
+    pub fn watchers(&self) -> i64 {
+        self.site.as_ref().map_or(0, |site| site.hall.metrics.watchers.get())
+    }
+
+    #[allow(dead_code)] // Few tests lose touch.
+    /// Stops the server: nobody answers until it is started again.
+    pub async fn stop(&mut self) {
+        let (stop, serving) = self.running.take().expect("a server runs");
+        let _ = stop.send(());
+        serving.await.expect("it ends in an orderly way");
     }
 
     /// A browser.
@@ -111,10 +153,13 @@ impl House {
         browser.goto(&format!("{}/new/{game}?players={players}", self.url)).await.expect("the form");
         let mut fill = String::new();
         for (name, value) in options.iter().chain(&[("pace", "0"), ("clock", "none")]) {
-            fill += &format!("document.querySelector('select[name={name}]').value = '{value}';");
+            // What leaves no choice is not asked.
+            fill += &format!(
+                "for (const field of document.querySelectorAll('select[name={name}]')) field.value = '{value}';"
+            );
         }
         fill += "document.querySelectorAll('select[name^=seat]').forEach((seat) => { seat.value = 'easy'; });";
-        fill += "document.querySelector('form[action=\"/tables\"] button').click();";
+        fill += "document.querySelector('form[action=\"/tables\"] button.big').click();";
         browser.execute(&fill, vec![]).await.expect("a table can be opened");
         let address = at_table(browser).await;
         wait_for(browser, "the game starts", "return !!document.querySelector('.boardpart')").await;
@@ -185,7 +230,8 @@ const PRESS: &str = r#"
     if (!lit.length && !sail && !forms.length) return "waiting";
     if (sail && (!lit.length || arguments[0] % 3 === 0)) {
         const wanted = Number(document.querySelector(".sail p").textContent.match(/\d/)[0]);
-        all(document, "input.goes").slice(0, wanted).forEach((tick) => tick.click());
+        document.querySelector("[popovertarget=sail]").click();
+        all(document, ".sail input[type=checkbox]").slice(0, wanted).forEach((tick) => tick.checked || tick.click());
         const splits = all(document, ".splits input");
         if (splits.length) pick(splits).click();
         sail.click();
@@ -241,7 +287,7 @@ const PRESS: &str = r#"
     const button = pick(lit.filter((b) => worth(b) === best));
     if (!button) return "waiting";
     const pop = button.closest("[popover]");
-    if (pop) document.querySelector(`[popovertarget="${pop.id}"]`).click();
+    if (pop) document.querySelector(`[popovertarget="${pop.id}"]`)?.click();
     if (/^(accept|refuse)/.test(button.value.replace(/[{"]/g, ""))) count("answer");
     button.click();
     return "moved";
@@ -302,7 +348,8 @@ pub async fn finish(browser: &Client) {
         press(browser, "form[action$='/resign'] button").await;
     }
     // While it runs there is a link to the replay too, in the menu.
-    wait_for(browser, "the game is over", "return !!document.querySelector('.banner > a[href$=\"/replay\"]')").await;
+    wait_for(browser, "the game is over", "return !!document.querySelector('.banner .btns > a[href$=\"/replay\"]')")
+        .await;
 }
 
 #[allow(dead_code)] // Only the pictures and the hints wait.

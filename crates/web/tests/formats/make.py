@@ -1,7 +1,7 @@
 """Writes a data set of a version of this program as SQL text: what `tests/web/formats.rs` opens and plays on.
 
-    python3 make.py PROGRAM sqlite > N/sqlite.sql
-    python3 make.py PROGRAM postgres://... > N/postgres.sql     into an empty database
+    python3 make.py PROGRAM sqlite > N/sqlite.dump
+    python3 make.py PROGRAM postgres://... > N/postgres.dump   into an empty database
 
 PROGRAM is the binary of the last version that wrote format N; its card files lie beside them, because the games were
 played with them. In a data set are, of each game, a finished one and a running

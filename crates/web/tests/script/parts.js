@@ -22,6 +22,27 @@ test("parts: forms that keep what is written do, others are empty for the next m
   equal(fields, [true, "4", false, "0"]);
 });
 
+test("parts: a field that comes into a form that is kept has what it came with", () => {
+  const form = (more) => `<form id="kept" data-keep><input type="checkbox" name="x" value="1">${more}</form>`;
+  const choice =
+    '<input type="radio" name="claim" value="truth" checked><input type="radio" name="claim" value="else">';
+  swap({ "part-board": form("") });
+  swap({ "part-board": form(choice) });
+  equal(find("[name=claim]:checked")?.value, "truth");
+  find("[value=else]").checked = true;
+  swap({ "part-board": form(choice) });
+  equal(find("[name=claim]:checked").value, "else");
+});
+
+test("parts: what the reader folded stays folded, and what comes open is open", () => {
+  const fold = (n) => `<details open><summary>${n}</summary></details>`;
+  swap({ "part-board": fold(1) });
+  equal(find("details").open, true);
+  find("details").open = false;
+  swap({ "part-board": fold(2) });
+  equal([find("details").open, find("summary").textContent], [false, "2"]);
+});
+
 test("parts: numbers have steppers, once, and their bounds", () => {
   const text = '<span class="step"><input type="number" value="0" max="1"></span>';
   swap({ "part-board": text });

@@ -1,9 +1,12 @@
 //! Tables that were begun by earlier rules go on. `tables-from-before/` holds such tables as version 0.1 stored them.
 
-use emporia_engine::{CardSets, Viewer};
+use emporia_engine::emporion::Cards;
+use emporia_engine::rng::Hex;
+use emporia_engine::{CardSet, CardSets, Viewer};
 use emporia_web::check::difference;
 use emporia_web::games::Shelf;
-use emporia_web::model::{Change, LogRow, Status, TableId};
+use emporia_web::model::{Change, Guest, LogRow, PlayerId, Setup, Status, TableId};
+use emporia_web::names::PlayerName;
 use emporia_web::store::Stored;
 use emporia_web::table::Table;
 use serde_json::Value;
@@ -78,4 +81,46 @@ fn collaboration_cards_that_everyone_saw_stay_where_they_are() {
     }
     assert_eq!(cards(&table), before);
     assert_eq!(events.matches("\"tasked\"").count(), 3, "each has a Clandestine tile too");
+}
+
+/// The hash of the cards that a table of Emporion is played with once it is started so, and once it is woken.
+fn cards_of(shelf: &Shelf, named: Option<Hex>) -> [Hex; 2] {
+    let host = Guest { id: PlayerId("ana".into()), name: PlayerName::kept("Ana".into()) };
+    let setup = r#"{"game":"emporion","options":{"players":2,"special":false},"seats":[{"bot":"easy"},{"bot":"easy"}],
+        "clock":"none","pace":0,"public":false}"#;
+    let setup: Setup = serde_json::from_str(setup).unwrap();
+    let (id, open) = (TableId::new(), Change::Open { setup: setup.clone(), host: host.clone() });
+    let mut table = Table::open(id.clone(), 1, setup, host);
+    let start = Change::Start { seed: Hex([5; 32]), rules: 1, cards: named, from: None };
+    let events = table.fold(shelf, 1, &start).unwrap();
+    let row = |seq, change: &Change, events: String| LogRow {
+        table: id.clone(),
+        seq,
+        at: 1,
+        change: serde_json::to_string(change).unwrap(),
+        events,
+    };
+    let entries = vec![row(1, &open, "[]".into()), row(2, &start, events)];
+    let woken = Table::load(shelf, &id, &Stored { snapshot: Some((2, table.snapshot().unwrap())), entries }).unwrap();
+    [table, woken].map(|table| table.board.unwrap().cards_hash())
+}
+
+#[test]
+fn a_table_goes_on_with_the_card_set_that_it_was_begun_with() {
+    let now = CardSets::builtin();
+    let (today, own) = (Hex(now.emporion.hash()), own_cards());
+    let first = Hex(Cards::read(Cards::EARLIER[0]).unwrap().hash());
+    let shelf = Shelf::new(now.clone());
+    assert_eq!(shelf.cards_hash("emporion"), Some(today), "new tables are dealt from this one");
+    assert_eq!(cards_of(&shelf, Some(today)), [today; 2]);
+    assert_eq!(cards_of(&shelf, None), [first; 2], "it was begun before tables named theirs");
+    let mine = Hex(own.hash());
+    let owner = Shelf::new(CardSets { emporion: own, ..now });
+    assert_eq!(cards_of(&owner, None), [mine; 2], "a server with cards of its own");
+    assert_eq!(cards_of(&owner, Some(first)), [first; 2], "an edition is always there");
+    assert_eq!(cards_of(&owner, Some(Hex([9; 32]))), [mine; 2], "the owner has changed their cards since");
+}
+
+fn own_cards() -> Cards {
+    Cards::read(include_str!("../../../engine/tests/clauses/emporion.toml")).unwrap()
 }

@@ -4,10 +4,11 @@ use crate::common::{Client, Running};
 use emporia_bots::Spec;
 use emporia_engine::emporous::{Action, Cards, Emporous, FaceDown, Kind, Offer, Options, Phase, Side, Terms, Tiles};
 use emporia_engine::rng::{Hex, Seed};
-use emporia_engine::{CardSets, Game, Match, Seat, SeatSet};
+use emporia_engine::{CardSet, CardSets, Game, Match, Seat, SeatSet};
 use emporia_web::board::Thought;
 use emporia_web::games::Shelf;
-use emporia_web::model::{Change, Clock, Guest, Hints, Holder, LogRow, PlayerId, Presence, Setup, TableId};
+use emporia_web::model::{Change, Guest, Holder, LogRow, PlayerId, Presence, Setup, TableId};
+use emporia_web::names::PlayerName;
 use emporia_web::store::{Stored, Write};
 use emporia_web::table::Table;
 use serde_json::json;
@@ -66,7 +67,7 @@ async fn a_bot_that_panics_is_replaced_by_a_random_move() {
     assert!(moves > 10 && asked > 0, "{moves} moves, {asked} times asked");
     assert!(asked as u64 <= version, "asked {asked} times in {version} versions: at most once for each");
     assert_eq!(server.site.hall.metrics.bot_faults.get(), asked as u64);
-    assert!(server.client().get("/metrics").await.ok().body.contains("emporia_bot_faults_total"));
+    assert!(server.site.hall.metrics.text().contains("emporia_bot_faults_total"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -135,21 +136,13 @@ struct Told {
 
 impl Told {
     fn new() -> Told {
-        let guest = |n: u8| Guest { id: PlayerId(format!("player {n}")), name: format!("Player {n}") };
+        let guest =
+            |n: u8| Guest { id: PlayerId(format!("player {n}")), name: PlayerName::kept(format!("Player {n}")) };
         let seats = (0..3).map(|n| Holder::Person { guest: guest(n), presence: Presence::Here }).collect();
-        let (options, hints) = (json!({ "players": 3 }), Hints::Alone);
+        let options = json!({ "players": 3 });
         let game =
             Emporous::new(serde_json::from_value::<Options>(options.clone()).unwrap(), Cards::builtin()).unwrap();
-        let setup = Setup {
-            game: "emporous".to_owned(),
-            options,
-            seats,
-            clock: Clock::None,
-            pace: 0,
-            public: false,
-            hints,
-            guided: false,
-        };
+        let setup = Setup { pace: 0, ..Setup::new("emporous", options, seats) };
         let id = TableId::new();
         let open = serde_json::to_string(&Change::Open { setup: setup.clone(), host: guest(0) }).unwrap();
         let first = LogRow { table: id.clone(), seq: 1, at: 1, change: open, events: "[]".to_owned() };
@@ -159,7 +152,7 @@ impl Told {
             entries: vec![first],
             played: Match::new(game, Seed([3; 32]), &mut |_| ()),
         };
-        told.fold(&Change::Start { seed: Hex([3; 32]), rules: Emporous::RULES, from: None });
+        told.fold(&Change::Start { seed: Hex([3; 32]), rules: Emporous::RULES, cards: None, from: None });
         told
     }
 

@@ -19,10 +19,12 @@ use tokio::sync::oneshot;
 /// A running server.
 pub struct Running {
     pub address: SocketAddr,
+    /// Where what is counted can be read.
+    pub metrics: SocketAddr,
     pub site: Arc<emporia_web::site::Site>,
     pub folder: Option<Arc<TempDir>>,
     stop: oneshot::Sender<()>,
-    task: tokio::task::JoinHandle<std::io::Result<()>>,
+    task: tokio::task::JoinHandle<()>,
 }
 
 /// Settings for tests: no limits, tables stay awake.
@@ -65,17 +67,20 @@ impl Running {
         let site = server.site.clone();
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
+        let private = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let metrics = private.local_addr().unwrap();
+        server.tell_metrics(private);
         let (stop, stopped) = oneshot::channel();
         let task = tokio::spawn(server.serve(listener, async {
             let _ = stopped.await;
         }));
-        Running { address, site, folder, stop, task }
+        Running { address, metrics, site, folder, stop, task }
     }
 
     /// Stops in an orderly way and gives back the folder.
     pub async fn stop(self) -> Option<Arc<TempDir>> {
         let _ = self.stop.send(());
-        self.task.await.unwrap().unwrap();
+        self.task.await.unwrap();
         self.folder
     }
 
@@ -87,7 +92,11 @@ impl Running {
     }
 
     pub fn client(&self) -> Client {
-        Client { address: self.address, cookies: Vec::new(), token: None, lang: "en", extra: Vec::new() }
+        self.client_at(self.address)
+    }
+
+    pub fn client_at(&self, address: SocketAddr) -> Client {
+        Client { address, cookies: Vec::new(), token: None, lang: "en", extra: Vec::new() }
     }
 
     /// A program with a token.
@@ -192,10 +201,15 @@ impl Client {
         if let Some(after) = after {
             self.extra.push(("last-event-id", after.to_string()));
         }
-        let answer = self.open(Method::GET, path, "text/plain", String::new()).await;
+        let stream = self.open_stream(path).await;
         self.extra.retain(|(name, _)| *name != "last-event-id");
-        assert_eq!(answer.status(), 200);
-        Stream { body: answer.into_body(), text: String::new() }
+        stream.expect("a stream")
+    }
+
+    /// The same; none if the server refuses.
+    pub async fn open_stream(&mut self, path: &str) -> Option<Stream> {
+        let answer = self.open(Method::GET, path, "text/plain", String::new()).await;
+        (answer.status() == 200).then(|| Stream { body: answer.into_body(), text: String::new() })
     }
 
     /// The legal moves and the version they answer.

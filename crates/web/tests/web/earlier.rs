@@ -2,10 +2,11 @@
 
 use emporia_engine::emporous::{self, Emporous};
 use emporia_engine::record::Line;
-use emporia_engine::{CardSets, Game, Record};
+use emporia_engine::{CardSet, CardSets, Game, Record};
 use emporia_web::check::{GameDifference, difference};
 use emporia_web::games::Shelf;
-use emporia_web::model::{Change, Clock, Guest, Hints, Holder, LogRow, PlayerId, Setup, TableId};
+use emporia_web::model::{Change, Clock, Guest, Hints, Holder, LogRow, PlayerId, Setup, TableId, Talk};
+use emporia_web::names::PlayerName;
 use emporia_web::table::Table;
 
 /// Moves and events by their names in version 0.1 and now.
@@ -18,7 +19,7 @@ const NAMES: [(&str, &str); 4] = [
 
 /// The log of a table at which this record was played.
 fn logged(shelf: &Shelf, id: &TableId, record: &Record) -> Vec<LogRow> {
-    let host = Guest { id: PlayerId("ana".into()), name: "Ana".into() };
+    let host = Guest { id: PlayerId("ana".into()), name: PlayerName::kept("Ana".into()) };
     let setup = Setup {
         game: record.game.clone(),
         options: record.options.clone(),
@@ -28,10 +29,11 @@ fn logged(shelf: &Shelf, id: &TableId, record: &Record) -> Vec<LogRow> {
         public: false,
         hints: Hints::Alone,
         guided: false,
+        talk: Talk::Seats,
     };
     let mut table = Table::open(id.clone(), 1, setup.clone(), host.clone());
     let seed = record.seed.expect("a finished game");
-    let mut changes = vec![Change::Start { seed, rules: Emporous::RULES, from: None }];
+    let mut changes = vec![Change::Start { seed, rules: Emporous::RULES, cards: None, from: None }];
     changes.extend(record.entries.iter().map(|line| match line {
         Line::Do { seat, r#do } => {
             let action = serde_json::value::to_raw_value(r#do).expect("JSON");

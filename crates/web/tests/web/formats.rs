@@ -6,20 +6,22 @@ use emporia_engine::emporion::Emporion;
 use emporia_engine::emporous::Emporous;
 use emporia_engine::rng::{below, fast};
 use emporia_engine::rollwrite::RollWrite;
-use emporia_engine::{CardSets, Game, Match, Record, emporion, emporous, rollwrite};
+use emporia_engine::{CardSet, CardSets, Game, Match, Record, emporous, rollwrite};
+use emporia_web::backup::{self, MoveFault};
+use emporia_web::server::Place;
 use emporia_web::store::{FORMAT, Postgres, Sqlite, Store, StoreFault};
 use serde_json::{Value, json};
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
 use std::path::Path;
 use std::sync::Arc;
 
-pub const SQLITE_1: &str = include_str!("../formats/1/sqlite.sql");
-const POSTGRES_1: &str = include_str!("../formats/1/postgres.sql");
+pub const SQLITE_1: &str = include_str!("../formats/1/sqlite.dump");
+const POSTGRES_1: &str = include_str!("../formats/1/postgres.dump");
 
 pub fn cards() -> CardSets {
     let mut cards = CardSets::builtin();
     cards.rollwrite = rollwrite::Cards::read(include_str!("../formats/1/roll-and-write.toml")).unwrap();
-    cards.emporion = emporion::Cards::read(include_str!("../formats/1/emporion.toml")).unwrap();
+    // Emporion has the cards of today: what was begun with the first edition finds it by itself.
     cards.emporous = emporous::Cards::read(include_str!("../formats/1/emporous.toml")).unwrap();
     cards
 }
@@ -101,6 +103,9 @@ async fn goes_on(server: &Running, dump: &str) {
     let mut login = server.client();
     login.post_form("/login", &[("name", "ana"), ("password", "a long password")]).await.ok();
     assert!(login.get("/me").await.body.contains("kept by your password"));
+    // The name that was claimed before names had looks has them now.
+    let taken = server.client().post_form("/me/name", &[("name", "ＡＮＡ")]).await;
+    assert_eq!(taken.status, 409, "{}", taken.body);
     let mut people = [player(server, dump, "Ana"), player(server, dump, "Ben")];
     let me = people[0].get("/api/me").await.ok().json();
     let with = |status: &str| -> Vec<String> {
@@ -224,4 +229,25 @@ async fn the_databases_are_alike_whether_made_or_migrated() {
     let made = schema(new.path()).await;
     assert!(made.len() > 20);
     assert_eq!(schema(old.path()).await, made);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_of_an_earlier_version_is_restored_and_brought_up_to_date() {
+    let folder = folder_1().await;
+    let (from, file) = (Place::Folder(folder.path().to_owned()), folder.path().join("backup"));
+    let made = backup::backup(&from, &file).await.unwrap();
+    assert!(made.tables == 8 && made.entries > 100, "{made:?}");
+    let mut connection = sqlite(folder.path()).await;
+    let format: i64 = sqlx::query_scalar("pragma user_version").fetch_one(&mut connection).await.unwrap();
+    assert_eq!(format, 1, "what was backed up is as it was");
+    let new = tempfile::tempdir().unwrap();
+    let to = new.path().join("data");
+    assert_eq!(backup::restore(&file, &Place::Folder(to.clone())).await.unwrap(), made);
+    let format: i64 = sqlx::query_scalar("pragma user_version").fetch_one(&mut sqlite(&to).await).await.unwrap();
+    assert_eq!(format, FORMAT);
+    // What a later version wrote is left to that version.
+    run(&mut connection, "pragma user_version = 99").await;
+    let refused = backup::backup(&from, &folder.path().join("other")).await;
+    assert!(matches!(refused, Err(MoveFault::Store(_, StoreFault::Later(99)))), "{refused:?}");
+    assert!(!folder.path().join("other").exists());
 }

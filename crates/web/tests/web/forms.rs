@@ -2,6 +2,7 @@
 
 use crate::common::{Client, Running};
 use axum::http::header;
+use emporia_engine::CardSet;
 use emporia_engine::emporion::{Card, Cards, Resource, Type};
 
 /// The first value of an attribute after some text.
@@ -154,18 +155,22 @@ async fn every_page_is_in_both_languages_and_the_choice_is_kept() {
     assert!(visitor.get("/").await.body.contains("<html lang=\"en\">"));
     let outside = visitor.post_form("/lang", &[("lang", "en"), ("back", "//elsewhere.example")]).await.ok();
     assert_eq!(outside.location(), "/");
+    for back in ["/\t/elsewhere.example", "/\r\nx: y", "/\\elsewhere.example"] {
+        let outside = visitor.post_form("/lang", &[("lang", "en"), ("back", back)]).await.ok();
+        assert_eq!(outside.location(), "/", "{back:?}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_name_is_kept_by_a_password() {
     let server = Running::new().await;
     let (mut ana, mut eve) = (server.client(), server.client());
-    ana.post_form("/claim", &[("name", "Ana"), ("password", "kort")]).await;
-    assert!(ana.get("/me").await.body.contains("action=\"/claim\""));
-    ana.post_form("/claim", &[("name", "Ana"), ("password", "a long password")]).await.ok();
+    ana.post_form("/signup", &[("name", "Ana"), ("password", "kort")]).await;
+    assert!(ana.get("/me").await.body.contains("action=\"/signup\""));
+    ana.post_form("/signup", &[("name", "Ana"), ("password", "a long password")]).await.ok();
     assert!(ana.get("/me").await.body.contains("kept by your password"));
-    assert_eq!(eve.post_form("/name", &[("name", "aNA")]).await.status, 409);
-    assert_eq!(eve.post_form("/claim", &[("name", "ANA"), ("password", "another password")]).await.status, 409);
+    assert_eq!(eve.post_form("/me/name", &[("name", "aNA")]).await.status, 409);
+    assert_eq!(eve.post_form("/signup", &[("name", "ANA"), ("password", "another password")]).await.status, 409);
     assert_eq!(eve.post_form("/login", &[("name", "Ana"), ("password", "another password")]).await.status, 401);
     assert_eq!(eve.post_form("/login", &[("name", "Nobody"), ("password", "another password")]).await.status, 401);
     let mut elsewhere = server.client();
@@ -227,6 +232,48 @@ async fn the_cookie_is_out_of_reach_of_scripts_and_other_sites() {
     for part in ["HttpOnly", "SameSite=Lax", "Secure", "Path=/"] {
         assert!(cookie.contains(part), "{part} in {cookie}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lesson_follows_what_its_player_does() {
+    let server = Running::new().await;
+    let mut visitor = server.client();
+    let table = visitor.post_form("/learn/emporous", &[]).await.ok().location().to_owned();
+    let since = std::time::Instant::now();
+    let mut heard = Vec::new();
+    // The aim comes first; then what to buy, until something is bought; then what came of it.
+    loop {
+        let page = visitor.get(&table).await.ok().body;
+        let lesson = page.split("id=\"h-guide\"").nth(1).expect("a lesson");
+        let moment = [
+            ("aim", "The aim: the most points"),
+            ("buy", "press a lit price"),
+            ("bought", "The tile is in your cargo"),
+        ]
+        .into_iter()
+        .find(|(_, words)| lesson.chars().take(400).collect::<String>().contains(words));
+        if let Some((name, _)) = moment.filter(|(name, _)| heard.last() != Some(name)) {
+            heard.push(name);
+        }
+        if heard.contains(&"bought") {
+            break;
+        }
+        assert!(since.elapsed().as_secs() < 60, "lessons so far: {heard:?}");
+        // A purchase if there is one, else whatever can be done.
+        match page.split("name=\"action\" value=\"").skip(1).find(|rest| rest.starts_with("{&quot;buy&quot;")) {
+            Some(rest) => {
+                let action = rest.split('"').next().unwrap_or_default().replace("&quot;", "\"");
+                let version = page.split("name=\"version\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
+                let fields = [("action", action.as_str()), ("version", version.unwrap_or_default())];
+                visitor.post_form(&format!("{table}/act"), &fields).await;
+            }
+            None => {
+                press_a_move(&mut visitor, &table).await;
+            }
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    assert_eq!(heard, ["aim", "buy", "bought"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,6 +3,7 @@
 
 use crate::common::{Client, Running, dealt};
 use emporia_bots::Spec;
+use emporia_engine::CardSet;
 use serde_json::{Value, json};
 
 /// A table with bots, by its form's fields.
@@ -47,10 +48,13 @@ async fn a_hint_names_legal_moves_and_marks_them_on_the_table() {
             .map(|rest| serde_json::from_str(&rest[..rest.find('"').unwrap()].replace("&quot;", "\"")).unwrap())
             .collect();
         assert!((1..=3).contains(&named.len()), "{game}: {panel}");
+        assert_eq!(panel.matches("class=\"why\">").count(), named.len(), "{game}: each says why: {panel}");
+        assert!(!panel.contains("class=\"why\"><"), "{game}: {panel}");
         if game != "emporous" {
             assert!(named.iter().all(|action| actions.contains(action)), "{game}: {named:?}");
         }
-        assert!(parts["part-board"].as_str().unwrap().contains(" data-hint=\"1\""), "{game}: {parts}");
+        let marked = |part: &str| parts[part].as_str().unwrap().contains(" data-hint=\"1\"");
+        assert!(marked("part-board") || marked("part-dock"), "{game}: the move is marked where it is made");
         ana.act(&id, version, &named[0]).await.ok();
     }
 }

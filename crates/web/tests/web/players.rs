@@ -52,7 +52,51 @@ async fn the_home_page_says_whose_turn_it_is() {
     let theirs = players[1 - mover].get("/").await.ok().body;
     assert!(theirs.contains(&format!("Waiting for {name}")) && !theirs.contains("Your turn"), "{theirs}");
     let home = server.client().get("/").await.ok().body;
-    for part in ["/play/emporion", "/play/emporous", "/play/roll-and-write", "Open tables", "My tables"] {
+    for part in ["/play/emporion", "/play/emporous", "/play/roll-and-write", "Open tables", "/invite/emporous"] {
         assert!(home.contains(part), "{part}");
     }
+}
+
+/// The part of the end that comes by itself, once it says something.
+async fn end(client: &mut Client, table: &str, words: &str) -> String {
+    loop {
+        let shown = client.get(&format!("/t/{table}/end")).await.ok().body;
+        if shown.contains(words) {
+            return shown;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_says_how_points_grew_and_what_the_game_did_to_ratings() {
+    let server = Running::new().await;
+    let mut players = [server.player("Ana").await, server.player("Ben").await];
+    let id = dealt(&mut players, json!({})).await;
+    assert_eq!(players[0].get(&format!("/t/{id}/end")).await.status, 409, "not before it");
+    play_on(&mut players, &id, |_| false).await;
+    let table = players[0].get(&format!("/t/{id}")).await.ok().body;
+    assert_eq!(table.matches("<polyline").count(), 2, "a line for each: {table}");
+    assert!(table.contains(&format!("data-after=\"/t/{id}/end\"")) && table.contains("data-share="), "{table}");
+    let shown = end(&mut players[0], &id, "25.0 →").await;
+    assert!(shown.contains("Ana: 25.0 →") && shown.contains("Ben: 25.0 →"), "{shown}");
+    assert!(!shown.contains("expert"), "only a game alone needs a yardstick");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_alone_is_measured_by_the_best_and_by_expert_on_the_same_dice() {
+    let server = Running::new().await;
+    let mut cleo = [server.player("Cleo").await];
+    let more = json!({ "game": "roll-and-write", "options": { "players": 1 }, "public": true });
+    let id = dealt(&mut cleo, more).await;
+    let last = play_on(&mut cleo, &id, |_| false).await;
+    // Who only looks makes no bot think.
+    let shown = end(&mut server.client(), &id, "1. ").await;
+    assert!(shown.contains(", Cleo") && !shown.contains("same dice"), "{shown}");
+    let shown = end(&mut cleo[0], &id, "Your best alone").await;
+    assert!(shown.contains("expert on the same dice:") && shown.contains("in one game"), "{shown}");
+    // Then it is known.
+    assert!(end(&mut server.client(), &id, "1. ").await.contains("same dice"));
+    let table = cleo[0].get(&format!("/t/{id}")).await.ok().body;
+    assert!(!table.contains("<tr class=\"place\""), "nobody is first of one: {last}");
 }

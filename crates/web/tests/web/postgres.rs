@@ -75,6 +75,14 @@ impl Postgres {
     }
 }
 
+impl Postgres {
+    /// Where it listens.
+    #[allow(dead_code, reason = "the tests of the binary have no proxy")]
+    pub fn socket(&self) -> PathBuf {
+        self.folder.join(".s.PGSQL.5432")
+    }
+}
+
 impl Drop for Postgres {
     fn drop(&mut self) {
         // The first line of its file is the process that started all others; `runuser` only waits for it.

@@ -1,8 +1,9 @@
 //! Tables: seats, moves, rounds in which all choose at the same time, clocks, sleep, restarts.
 
-use crate::common::{Running, dealt, play_on};
+use crate::common::{Client, Running, dealt, play_on};
 use emporia_engine::rollwrite::{Cards, RollWrite};
-use emporia_engine::{Game, Match, Record};
+use emporia_engine::{CardSet, Game, Match, Record};
+use emporia_web::model::TableId;
 use serde_json::{Value, json};
 use std::time::Duration;
 
@@ -71,6 +72,61 @@ async fn one_players_move_never_makes_anothers_fail_in_a_round_for_all() {
     // Now the round has closed and nothing of it can be taken back.
     let late = players[0].post_json(&format!("/api/tables/{id}/undo"), &json!({})).await;
     assert_eq!((late.status.as_u16(), late.json()["error"].as_str()), (409, Some("no-undo")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn alone_against_bots_a_move_is_taken_back_with_their_answers() {
+    let server = Running::new().await;
+    let mut ana = server.player("Ana").await;
+    // In some games something comes to light after every move; not in many.
+    let mut undone = 0;
+    for _ in 0..20 {
+        undone += taken_back_in_a_game(&server, &mut ana).await;
+        if undone >= 3 {
+            return;
+        }
+    }
+    panic!("{undone} moves of twenty games could be taken back");
+}
+
+/// Takes back what can be taken back in a game against random bots: how many moves that were, three at most.
+async fn taken_back_in_a_game(server: &Running, ana: &mut Client) -> usize {
+    let body = json!({ "game": "emporion", "options": { "players": 3 }, "pace": 0, "seats": ["me", "bot:random", "bot:random"] });
+    let id = ana.post_json("/api/tables", &body).await.ok().json()["id"].as_str().unwrap().to_owned();
+    ana.post_json(&format!("/api/tables/{id}/start"), &json!({})).await.ok();
+    let mut watch = ana.stream(&format!("/api/tables/{id}/events"), None).await;
+    let (address, mut undone) = (format!("/api/tables/{id}"), 0);
+    let mut before: Option<(Value, u64)> = None;
+    while undone < 3 {
+        let shown = ana.get(&address).await.ok().json();
+        if shown["status"] == "over" {
+            break;
+        }
+        if !shown["turn"].as_array().unwrap().contains(&json!(0)) {
+            watch.next().await.unwrap();
+            continue;
+        }
+        // The bots have answered what Ana did: does it all go?
+        if let Some((view, version)) = before.take() {
+            assert!(shown["version"].as_u64().unwrap() > version + 2, "both bots have moved");
+            if ana.post_json(&format!("{address}/undo"), &json!({})).await.status == 200 {
+                assert_eq!(ana.get(&format!("{address}/view")).await.ok().json()["view"], view);
+                let lines = ana.get(&format!("/t/{id}")).await.ok().body;
+                assert!(lines.matches("class=\"undone\"").count() >= 3, "the log shows what no longer counts");
+                undone += 1;
+            }
+        }
+        let (version, actions) = ana.actions(&id).await;
+        let view = ana.get(&format!("{address}/view")).await.ok().json()["view"].clone();
+        let action = &actions[version as usize % actions.len()];
+        ana.act(&id, version, action).await.ok();
+        before = Some((view, version)).filter(|_| shown["version"].as_u64() > Some(8));
+    }
+    // The log holds them.
+    let log = server.site.hall.store.load(&TableId::read(&id).unwrap()).await.unwrap().unwrap();
+    let undos: Vec<&str> = log.entries.iter().map(|e| e.change.as_str()).filter(|c| c.contains("\"takes\"")).collect();
+    assert_eq!(undos.len(), undone, "{undos:?}");
+    undone
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -185,7 +241,7 @@ async fn a_bot_takes_the_seat_when_the_clock_runs_out_and_hands_it_back() {
     assert_eq!(away["seats"][1]["name"], "Ben");
     // Ben opens the page of the table: he is back.
     players[1].get(&format!("/t/{id}")).await.ok();
-    let log = server.site.hall.store.load(&emporia_web::model::TableId::read(&id).unwrap()).await.unwrap().unwrap();
+    let log = server.site.hall.store.load(&TableId::read(&id).unwrap()).await.unwrap().unwrap();
     assert!(log.entries.iter().any(|entry| entry.change == "{\"away\":{\"seat\":1}}"));
     assert!(log.entries.iter().any(|entry| entry.change == "{\"back\":{\"seat\":1}}"));
 }
@@ -201,7 +257,7 @@ async fn a_table_that_slept_is_as_it_was() {
     for player in &mut players {
         before.push(player.get(&format!("/api/tables/{id}/view")).await.ok().json());
     }
-    let table = emporia_web::model::TableId::read(&id).unwrap();
+    let table = TableId::read(&id).unwrap();
     while server.site.hall.is_awake(&table) {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }
@@ -235,7 +291,7 @@ async fn a_running_game_survives_a_change_of_the_rules_by_its_snapshot() {
     let folder = server.stop().await.unwrap();
     // As if the rules had changed: the first move is one that they no longer know.
     let store = emporia_web::store::Sqlite::open(folder.path()).await.unwrap();
-    let table = emporia_web::model::TableId::read(&id).unwrap();
+    let table = TableId::read(&id).unwrap();
     let stored = emporia_web::store::Store::load(&store, &table).await.unwrap().unwrap();
     let shelf = emporia_web::games::Shelf::new(emporia_engine::CardSets::builtin());
     assert_eq!(emporia_web::check::difference(&shelf, &table, &stored.entries), None);

@@ -3,14 +3,17 @@
 use emporia_engine::rng::{Hex, below, fast};
 use emporia_engine::{CardSets, Seat, Viewer};
 use emporia_web::games::{Shelf, info};
-use emporia_web::model::{Change, Clock, Guest, Hints, Holder, LogRow, PlayerId, Presence, Setup, Status, TableId};
+use emporia_web::model::{
+    Change, Clock, Guest, Hints, Holder, LogRow, PlayerId, Presence, Setup, Status, TableId, Talk,
+};
+use emporia_web::names::PlayerName;
 use emporia_web::store::Stored;
 use emporia_web::table::Table;
 use serde_json::json;
 use serde_json::value::RawValue;
 
 fn guest(n: u8) -> Guest {
-    Guest { id: PlayerId(format!("player {n}")), name: format!("Player {n}") }
+    Guest { id: PlayerId(format!("player {n}")), name: PlayerName::kept(format!("Player {n}")) }
 }
 
 /// Some change that may be made now.
@@ -21,15 +24,18 @@ fn change(table: &Table, rng: &mut impl emporia_engine::rng::Rng) -> Change {
         return Change::Say { guest: guest(0), text: "well played".to_owned() };
     };
     let away = matches!(table.seats[seat.index()], Holder::Person { presence: Presence::Away, .. });
-    match below(rng, 12) {
-        0 => Change::Say { guest: guest(seat.0), text: "hm".to_owned() },
-        1 if away => Change::Back { seat: seat.0 },
-        1 => Change::Away { seat: seat.0 },
-        2 if board.can_undo(seat).is_ok() => Change::Undo { seat: seat.0 },
+    let bot = matches!(table.seats[seat.index()], Holder::Bot(_));
+    // Who plays alone against bots takes back in their turn too.
+    let undoing = if bot { Seat(0) } else { seat };
+    match (below(rng, 12), board.can_undo(undoing)) {
+        (0, _) => Change::Say { guest: guest(seat.0), text: "hm".to_owned() },
+        (1, _) if away => Change::Back { seat: seat.0 },
+        (1, _) if !bot => Change::Away { seat: seat.0 },
+        (2, Ok(takes)) => Change::Undo { seat: undoing.0, takes },
         _ => {
             let actions: Vec<Box<RawValue>> = serde_json::from_str(&board.actions(seat)).unwrap();
             let action = actions[below(rng, actions.len() as u32) as usize].clone();
-            Change::Move { seat: seat.0, action, bot: false }
+            Change::Move { seat: seat.0, action, bot }
         }
     }
 }
@@ -43,12 +49,23 @@ fn facts(table: &Table) -> impl PartialEq + std::fmt::Debug + use<> {
     (table.version, table.at, seats, table.row(), views, undo, table.chat.len(), table.notes.len())
 }
 
-fn wakes_as_it_was(game: &str, players: u8, most: u64) {
+fn wakes_as_it_was(game: &str, people: u8, players: u8, most: u64) {
     let shelf = Shelf::new(CardSets::builtin());
     let id = TableId::new();
-    let seats = (0..players).map(|n| Holder::Person { guest: guest(n), presence: Presence::Here }).collect();
+    let person = |n| Holder::Person { guest: guest(n), presence: Presence::Here };
+    let seats = (0..players).map(|n| if n < people { person(n) } else { Holder::Bot("easy".to_owned()) }).collect();
     let (options, clock, hints) = (json!({ "players": players }), Clock::Seconds(60), Hints::Alone);
-    let setup = Setup { game: game.to_owned(), options, seats, clock, pace: 0, public: true, hints, guided: false };
+    let setup = Setup {
+        game: game.to_owned(),
+        options,
+        seats,
+        clock,
+        pace: 0,
+        public: true,
+        hints,
+        guided: false,
+        talk: Talk::Seats,
+    };
     let mut entries = Vec::new();
     let mut note = |seq: u64, at: i64, change: &Change, events: String| {
         let change = serde_json::to_string(change).unwrap();
@@ -58,7 +75,12 @@ fn wakes_as_it_was(game: &str, players: u8, most: u64) {
     note(1, 1_000, &Change::Open { setup, host: guest(0) }, "[]".to_owned());
     let mut rng = fast(5, u64::from(players));
     let (mut at, mut told, mut snapshots) = (1_000, 0, Vec::new());
-    let start = Change::Start { seed: Hex([9; 32]), rules: info(game).unwrap().rules, from: None };
+    let start = Change::Start {
+        seed: Hex([9; 32]),
+        rules: info(game).unwrap().rules,
+        cards: shelf.cards_hash(game),
+        from: None,
+    };
     let mut next = start;
     // Some words after the end, which must not make it later.
     while told < 3 && table.version < most {
@@ -90,7 +112,9 @@ fn wakes_as_it_was(game: &str, players: u8, most: u64) {
 
 #[test]
 fn a_table_wakes_as_it_was() {
-    wakes_as_it_was("roll-and-write", 2, 400);
-    wakes_as_it_was("emporion", 3, 200);
-    wakes_as_it_was("emporous", 3, 120);
+    wakes_as_it_was("roll-and-write", 2, 2, 400);
+    wakes_as_it_was("emporion", 3, 3, 200);
+    wakes_as_it_was("emporous", 3, 3, 120);
+    wakes_as_it_was("emporion", 1, 3, 200);
+    wakes_as_it_was("emporous", 1, 3, 120);
 }

@@ -40,15 +40,28 @@ document.addEventListener("input", (event) => {
   if (event.target.matches(".step > input")) mark(event.target);
 });
 
+/** Lets a choice of so many be sent only once so many are ticked. */
+export function ticks() {
+  for (const group of document.querySelectorAll("[data-ticks]")) {
+    const chosen = group.querySelectorAll("input[type=checkbox]:checked").length;
+    group.querySelector("button[name=compose]").disabled = chosen !== Number(group.dataset.ticks);
+  }
+}
+document.addEventListener("input", (event) => {
+  if (event.target.closest("[data-ticks]")) ticks();
+});
+
 /** What is filled in, of the forms that keep it. */
 export function filled() {
-  return [...document.querySelectorAll("form[data-keep]")].map((form) => [form.id, new FormData(form)]);
+  const names = (form) => new Set([...form.elements].map((field) => field.name));
+  return [...document.querySelectorAll("form[data-keep]")].map((form) => [form.id, new FormData(form), names(form)]);
 }
 
-/** Fills it in again. */
+/** Fills it in again; a field that was not there keeps what it came with. */
 export function refill(forms) {
-  for (const [id, data] of forms) {
+  for (const [id, data, names] of forms) {
     for (const field of document.getElementById(id)?.elements ?? []) {
+      if (!names.has(field.name)) continue;
       if (field.type === "checkbox" || field.type === "radio") {
         field.checked = data.getAll(field.name).includes(field.value);
       } else if (field.type === "number" && data.has(field.name)) {

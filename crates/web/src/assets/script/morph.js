@@ -99,7 +99,7 @@ class Morph {
       return;
     }
     for (const { name, value } of now.attributes) {
-      if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+      if (name !== "open" && old.getAttribute(name) !== value) old.setAttribute(name, value);
     }
     if (old.attributes.length > now.attributes.length) {
       for (const name of old.getAttributeNames()) {

@@ -1,10 +1,14 @@
 // The queue between stream and page. Changes that come before the last one was drawn and seen wait unread and are shown
 // together, but nobody waits for what came of the own press.
 
+import { fillAfter } from "./after.js";
+import { call, showTurn } from "./calls.js";
 import { main, mine } from "./page.js";
 import { learn, swap } from "./parts.js";
 import { look, markSince } from "./seen.js";
+import { reveal } from "./share.js";
 import { sound } from "./sound.js";
+import { toTail } from "./tail.js";
 import { travel } from "./travel.js";
 
 // What lies beside the table or is closed (the log, the rivals' Realms) follows when the table is drawn.
@@ -59,10 +63,15 @@ function afterwards(shown, boardChanged, wasMine) {
   const parts = late;
   late = {};
   shown(parts);
+  toTail();
+  fillAfter();
+  reveal();
   markSince();
   learn();
   look();
+  showTurn();
   if (boardChanged) sound(wasMine);
+  call(wasMine);
   // Parts that name what is not there are asked for whole.
   if (!whole) document.dispatchEvent(new Event("resync"));
   whole = true;

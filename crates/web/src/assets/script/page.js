@@ -12,11 +12,6 @@ export const mine = () => !!document.querySelector("[data-mine]");
 /** Whether anybody looks. */
 export const visible = () => document.visibilityState === "visible";
 
-/** A link that is shown to be sent needs its whole address. */
-export function wholeLinks() {
-  for (const link of document.querySelectorAll("a.share")) link.textContent = link.href;
-}
-
 /** Shows what is left on each clock, in the last two hours by the second. */
 export function clocks() {
   for (const clock of document.querySelectorAll("time[data-until]")) {

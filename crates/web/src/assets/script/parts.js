@@ -1,9 +1,11 @@
 // Shows new parts of the page, and sees to what a morph alone does not keep: focus, popovers, written fields, marks.
 
-import { filled, refill, steppers, unfill } from "./fields.js";
+import { filled, refill, steppers, ticks, unfill } from "./fields.js";
 import { morph, read } from "./morph.js";
 import { things } from "./names.js";
-import { clocks, main, moving, wholeLinks } from "./page.js";
+import { markTabs } from "./over.js";
+import { clocks, main, moving } from "./page.js";
+import { reveal, wholeLinks } from "./share.js";
 
 // The things of each part are found while nobody waits (`learn`), and stay so until the part changes.
 const known = new Map();
@@ -17,6 +19,7 @@ export function learn() {
 export function swap(parts, version) {
   if (version) main.dataset.version = version;
   const focused = document.activeElement?.dataset.focus;
+  const reading = document.activeElement?.closest("main");
   const before = rolled();
   const open = [...document.querySelectorAll(":popover-open")].map((pop) => pop.id);
   const lay = new Set([...document.querySelectorAll("[data-move]")].map(moving));
@@ -29,17 +32,21 @@ export function swap(parts, version) {
   }
   refill(written);
   steppers();
+  ticks();
   clocks();
   wholeLinks();
+  reveal();
   for (const thing of document.querySelectorAll("[data-move]")) {
     if (!lay.has(moving(thing)) && !thing.closest("[popover]")) thing.classList.add("fresh");
   }
+  markTabs();
   for (const id of open) reopen(document.getElementById(id));
   // Dice roll once.
   if (rolled() !== before) document.querySelector("[data-roll]")?.classList.add("rolling");
-  if (focused && document.activeElement.dataset.focus !== focused) {
-    document.querySelector(`[data-focus="${CSS.escape(focused)}"]`)?.focus();
-  }
+  if (focused && document.activeElement.dataset.focus !== focused) refocus(focused);
+  // What had the focus is gone: whoever plays by keyboard goes on from what is to be done now, not from the top.
+  const at = document.activeElement;
+  if (reading && (at === document.body || at.matches(":disabled") || !at.checkVisibility())) toBanner();
   return whole;
 }
 
@@ -64,6 +71,18 @@ function unmark(parts) {
       strip.querySelector(".news")?.remove();
     }
   }
+}
+
+// What was in focus may have left the table: then whose turn it is comes next.
+function refocus(name) {
+  const thing = document.querySelector(`[data-focus="${CSS.escape(name)}"]:not(:disabled)`);
+  if (thing) thing.focus();
+  else toBanner();
+}
+
+// The page itself says that it can have the focus: what a script sets, the next change takes away.
+function toBanner() {
+  document.querySelector(".banner .turn")?.focus();
 }
 
 // A popover that was put in anew is closed; what was open stays open.

@@ -1,7 +1,8 @@
 // Steps, scrubs and plays a replay without loading the page anew. Without it links and the slider's form do the same.
 
-import { wholeLinks } from "./page.js";
+import "./app.js";
 import { swap } from "./parts.js";
+import { shareButtons } from "./share.js";
 import { tell } from "./toast.js";
 import { travel } from "./travel.js";
 
@@ -97,4 +98,4 @@ document.addEventListener("keydown", (event) => {
 });
 
 film.dataset.stop = scrub.value;
-wholeLinks();
+shareButtons();

@@ -39,8 +39,8 @@ function comeBack() {
   const log = [...document.querySelectorAll("#part-log [data-seq]")];
   const lines = log.filter((line) => Number(line.dataset.seq) > looked);
   if (lines.length) {
-    const copies = lines.slice(0, LINES).map((line) => line.cloneNode(true));
-    missed.querySelector("ol").replaceChildren(...copies.reverse());
+    const copies = lines.slice(-LINES).map((line) => line.cloneNode(true));
+    missed.querySelector("ol").replaceChildren(...copies);
     missed.hidden = false;
   }
   look();

@@ -2,8 +2,10 @@
 
 import { mine } from "./page.js";
 
-const KEY = "sounds";
-const isOn = () => localStorage.getItem(KEY) === "on";
+// The settings have the same choice: it stands on the page, and in a cookie for the next one.
+const page = document.documentElement.dataset;
+const isOn = () => page.sounds === "on";
+const YEAR = 31536000;
 let audio;
 
 /** Sounds for a change; `wasMine` says whose turn it was before. */
@@ -40,7 +42,9 @@ export function soundButton() {
   bell.hidden = false;
   show();
   bell.addEventListener("click", () => {
-    localStorage.setItem(KEY, isOn() ? "off" : "on");
+    page.sounds = isOn() ? "off" : "on";
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is only there with TLS.
+    document.cookie = `sounds=${page.sounds}; path=/; max-age=${YEAR}; samesite=lax`;
     show();
     sound(false);
   });

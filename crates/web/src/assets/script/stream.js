@@ -1,5 +1,6 @@
 // The stream of changes: server-sent events over one line that is opened again whenever it breaks.
 
+import { showWaiting } from "./calls.js";
 import { show } from "./news.js";
 import { main } from "./page.js";
 import { tell } from "./toast.js";
@@ -32,6 +33,8 @@ export function openStream() {
     lastHeard = Date.now();
     connect();
   });
+  // A machine that has a network again need not wait for the next try.
+  addEventListener("online", () => lost && reconnect(0));
   setInterval(() => {
     if (Date.now() - lastHeard <= SILENCE) return;
     lastHeard = Date.now();
@@ -50,7 +53,10 @@ function connect() {
     version = event.lastEventId;
     show(event.data, version);
   });
-  stream.addEventListener("beat", alive);
+  stream.addEventListener("beat", (event) => {
+    alive();
+    showWaiting(event.data);
+  });
   stream.onopen = () => {
     alive();
     document.body.dataset.live = "yes";
@@ -68,21 +74,22 @@ function alive() {
   heard(true);
 }
 
-/** Whether nothing is heard of the server. Then forms are sent in the plain way. */
+/** Whether nothing is heard of the server. Then what is pressed waits. */
 export const isLost = () => lost;
 
 /** Notes whether something was heard of it; a page that hears nothing says so. */
 export function heard(is) {
-  if (is && lost) tell("");
-  if (!is && !lost) tell(main.dataset.lost, true);
+  if (is === !lost) return;
   lost = !is;
   document.body.classList.toggle("lost", lost);
+  tell(lost ? main.dataset.lost : "", true);
+  if (is) document.dispatchEvent(new Event("regained"));
 }
 
 // However many ask for it, one line is opened.
-function reconnect() {
+function reconnect(after = wait) {
   stream.close();
   clearTimeout(retry);
-  retry = setTimeout(connect, wait);
+  retry = setTimeout(connect, after);
   wait = Math.min(wait * 2, LATE);
 }

@@ -4,12 +4,14 @@
 import { moving, visible } from "./page.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-const FLIGHT = { duration: 420, easing: "cubic-bezier(.3, 0, .2, 1)" };
+// Milliseconds, by what the reader chose in the settings.
+const DURATION = { normal: 420, fast: 160, off: 0 }[document.documentElement.dataset.motion ?? "normal"];
+const FLIGHT = { duration: DURATION, easing: "cubic-bezier(.3, 0, .2, 1)" };
 let flights = [];
 
 /** Makes a change and lets travel what it moved, unless nobody looks or movement is not wanted. */
 export function travel(change) {
-  if (calm.matches || !visible()) return change();
+  if (calm.matches || !DURATION || !visible()) return change();
   const before = places();
   for (const { flight, land } of flights) {
     flight.cancel();

@@ -5,7 +5,7 @@ use super::super::parts::drawing;
 use crate::board::Piece;
 use emporia_engine::Game;
 use emporia_engine::emporion::cards::GOODS_TRADE;
-use emporia_engine::emporion::{Card, Emporion, Kind, Power, Resource, Tally, Type};
+use emporia_engine::emporion::{Card, Emporion, Kind, Power, Realm, Resource, Tally, Type};
 use emporia_text::Words;
 use maud::{Markup, html};
 
@@ -52,22 +52,24 @@ pub fn resources(tally: Tally) -> impl Iterator<Item = (Resource, u8)> {
 
 /// Which power a card bears.
 fn power(card: &Card) -> Option<&'static str> {
-    let has = |power| Resource::ALL.iter().any(|&on| card.face.powers.has(power, on));
-    match (has(Power::Prestige), has(Power::Goods)) {
+    match (powers(card, Power::Prestige), powers(card, Power::Goods)) {
         (true, _) => Some("prestige"),
         (_, true) => Some("goods"),
         _ => None,
     }
 }
 
-/// What is printed on a card, in words.
-pub fn facts(words: &Words<'_>, game: &Emporion, kind: Kind) -> String {
+/// Whether a card has a power.
+pub fn powers(card: &Card, power: Power) -> bool {
+    Resource::ALL.iter().any(|&on| card.face.powers.has(power, on))
+}
+
+/// What a card gives, in words: its type, resources, ships, power, points.
+pub fn gives(words: &Words<'_>, game: &Emporion, kind: Kind) -> String {
     let card = card(game, kind);
     let face = &card.face;
-    let name = |resource: Resource| words.say(&format!("ion-{}", resource_id(resource)), &[]);
-    let list = |tally: Tally| resources(tally).map(|(r, n)| format!("{n} {}", name(r))).collect::<Vec<_>>();
     let mut parts = vec![type_name(words, face.class)];
-    let mut gives = list(face.gives);
+    let mut gives = amounts(words, face.gives);
     if face.icons > 0 {
         gives.push(words.say("ion-ships", &[("n", face.icons.into())]));
     }
@@ -87,18 +89,50 @@ pub fn facts(words: &Words<'_>, game: &Emporion, kind: Kind) -> String {
     if face.class == Type::Goods {
         parts.push(words.say("ionw-goods", &[]));
     }
-    let requires = list(face.requires);
+    parts.join("; ")
+}
+
+/// All that is printed on a card, in words.
+pub fn facts(words: &Words<'_>, game: &Emporion, kind: Kind) -> String {
+    let card = card(game, kind);
+    let mut parts = vec![gives(words, game, kind)];
+    let requires = amounts(words, card.face.requires);
     if !requires.is_empty() {
         parts.push(words.say("ionw-requires", &[("what", words.list(&requires).into())]));
     }
-    if face.spoils > 0 {
-        parts.push(words.say("ionw-pays-spoils", &[("n", face.spoils.into())]));
+    if card.face.spoils > 0 {
+        parts.push(words.say("ionw-pays-spoils", &[("n", card.face.spoils.into())]));
     }
     format!("{}: {}", words.name(&card.name), parts.join("; "))
 }
 
-/// The face, for whatever element holds it.
-pub fn face(words: &Words<'_>, game: &Emporion, kind: Kind) -> Markup {
+/// So much of each resource, in words.
+fn amounts(words: &Words<'_>, tally: Tally) -> Vec<String> {
+    let name = |resource: Resource| words.say(&format!("ion-{}", resource_id(resource)), &[]);
+    resources(tally).map(|(resource, n)| format!("{n} {}", name(resource))).collect()
+}
+
+/// A long name with a place where it may be broken: between a vowel and a consonant that a vowel follows, near its middle.
+fn soft(name: &str) -> String {
+    let letters: Vec<char> = name.chars().collect();
+    let vowel = |c: char| "aeiouáéíóúāēīōūyAEIOU".contains(c);
+    let fits = |&at: &usize| {
+        vowel(letters[at - 1])
+            && letters[at].is_lowercase()
+            && !vowel(letters[at])
+            && letters.get(at + 1).is_some_and(|&c| vowel(c))
+    };
+    if letters.len() <= 9 || letters.contains(&' ') {
+        return name.to_owned();
+    }
+    match (3..letters.len() - 2).filter(fits).min_by_key(|&at| (2 * at).abs_diff(letters.len())) {
+        Some(at) => letters[..at].iter().chain(&['\u{ad}']).chain(&letters[at..]).collect(),
+        None => name.to_owned(),
+    }
+}
+
+/// The face, for whatever element holds it. Goods show what they cost the owner of a Realm.
+pub fn face(words: &Words<'_>, game: &Emporion, kind: Kind, realm: Option<&Realm>) -> Markup {
     let card = card(game, kind);
     let face = &card.face;
     let name = words.name(&card.name);
@@ -109,7 +143,7 @@ pub fn face(words: &Words<'_>, game: &Emporion, kind: Kind) -> Markup {
                     @for (resource, n) in resources(face.gives) { @for _ in 0..n { (icon(resource_id(resource))) } }
                     @for _ in 0..face.icons { (icon("expedition")) }
                 }
-                span.name.long[name.chars().count() > 12] { (name) }
+                span.name.long[name.chars().count() > 9] { (soft(name)) }
                 span.pts {
                     @if face.points != 0 { span.vp { (face.points) } }
                     @for class in Type::ALL {
@@ -118,6 +152,7 @@ pub fn face(words: &Words<'_>, game: &Emporion, kind: Kind) -> Markup {
                         }
                     }
                     @if face.class == Type::Goods { span.mul { (icon("vp")) (words.say("ionw-set", &[])) } }
+                    @if let Some(power) = power(card) { span.pw { (icon(power)) } }
                 }
             }
             (drawing("cards.svg", &card.id))
@@ -129,7 +164,12 @@ pub fn face(words: &Words<'_>, game: &Emporion, kind: Kind) -> Markup {
                 @if face.start { span.alpha { "α" } }
                 span.req {
                     @for (resource, n) in resources(face.requires) { span { (n) (icon(resource_id(resource))) } }
-                    @if face.class == Type::Goods { span { (GOODS_TRADE) "+" (icon("trade")) } }
+                    @if face.class == Type::Goods {
+                        @match realm {
+                            Some(realm) => span { (game.required(realm, kind).at(Resource::Trade as usize)) (icon("trade")) },
+                            None => span { (GOODS_TRADE) "+" (icon("trade")) },
+                        }
+                    }
                     @if face.spoils > 0 { span { (face.spoils) (icon("spoils")) } }
                 }
             }
@@ -143,7 +183,7 @@ pub fn still(words: &Words<'_>, game: &Emporion, kind: Kind, piece: Option<&Piec
     html! {
         div class=(classes(game, kind)) role="img" aria-label=(facts) title=(facts)
             data-move=[piece.map(|piece| &piece.name)] data-new=[piece.and_then(|piece| piece.is_new)] {
-            (face(words, game, kind))
+            (face(words, game, kind, None))
         }
     }
 }

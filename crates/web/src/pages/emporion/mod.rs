@@ -1,20 +1,24 @@
 //! The table of Emporion: the Port and both piles above, the Action cards, the Polis, the own Realm below.
 
+mod actions;
 mod card;
-mod reasons;
+mod inspect;
+mod lying;
 mod plates;
+mod points;
+mod polis;
+mod port;
 mod realm;
-mod zones;
+mod reasons;
 
-use super::icon;
-use super::parts::{OfferedMove, Offers, form, peek, points, pop, tally, thing};
-use super::scores::{ScoreRow, score_sheet, signed};
-use crate::board::{Look, Piece};
-use crate::games::{Page, Plate};
-use card::{card, resource_id, type_id, type_name};
+use super::parts::{OfferedMove, Offers, form, peek, points, pop, tally};
+use super::{icon, lessons};
+use crate::board::{Look, Piece, Section};
+use crate::games::{Page, Plate, Situation};
+use card::{card, resource_id, type_name};
 use emporia_engine::emporion::state::{FULL, PORT};
 use emporia_engine::emporion::{
-    Action, Emporion, Ending, Event, Kind, Phase, PortSet, Realm, Resource, Score, Source, Type, View,
+    Action, Emporion, Ending, Event, Kind, Phase, PortSet, Realm, Resource, Source, Type, View,
 };
 use emporia_engine::{Game, Seat, Viewer};
 use emporia_text::{Tell, Words};
@@ -62,53 +66,77 @@ fn own_seat(offers: &Offers<'_, Emporion>) -> Option<Seat> {
     }
 }
 
-/// All other seats, or all for one who only watches.
+/// The seat whose Realm lies on the table: the viewer's, or the first for one who only watches.
+fn near_seat(viewer: Viewer, seats: usize) -> Seat {
+    match viewer {
+        Viewer::Seat(seat) if seat.index() < seats => seat,
+        _ => Seat(0),
+    }
+}
+
+/// All other seats, in the order of turns.
 fn other_seats(offers: &Offers<'_, Emporion>) -> impl Iterator<Item = Seat> {
-    let me = own_seat(offers);
-    Seat::all(offers.game.seats()).filter(move |&seat| Some(seat) != me)
+    let seats = offers.game.seats();
+    let near = near_seat(offers.look.viewer, seats).index();
+    (1..seats).map(move |n| Seat(((near + n) % seats) as u8))
 }
 
 impl Page for Emporion {
     const FAMILY: &'static str = "trade";
+    const TABS: &'static [(&'static str, &'static str)] = &[("expedition", "ionw-tab-shore"), ("crown", "ionw-realm")];
 
     fn page(&self, offers: &Offers<'_, Emporion>) -> Markup {
         let (look, view) = (offers.look, offers.view);
         let reasons = Reasons::new(offers);
-        let me = own_seat(offers);
         // Realms come first in the order of copies, so that a card that leaves the Polis is the one that arrives in a Realm.
         let mut copies = Copies::new(look);
-        let own = me.map(|seat| realm::realm(offers, offers.acts().then_some(&reasons), &mut copies, seat));
-        let mut watched = Vec::new();
+        let near = realm::realm(offers, &mut copies, near_seat(look.viewer, self.seats()));
         for seat in other_seats(offers) {
-            match me {
-                Some(_) => copies.pass(&view.open.realms[seat.index()]),
-                None => watched.push(realm::realm(offers, None, &mut copies, seat)),
-            }
+            copies.pass(&view.open.realms[seat.index()]);
         }
-        let polis = zones::polis(offers, &reasons, &mut copies);
-        let port = zones::port(offers, &reasons, &mut copies);
+        let polis = polis::polis(offers, &mut copies);
+        let port = port::port(offers, &mut copies);
+        let specials = port::specials(offers, &mut copies);
         let body = html! {
-            (prompt(offers))
-            @if view.open.phase == Phase::Choosing { (begin(offers)) }
-            (port)
-            (zones::action_cards(offers, &reasons))
-            (polis)
-            @if let Some(own) = own { (own) }
-            @for realm in watched { (realm) }
+            div class={ "shore" (if self.options().special { " special" } else { "" }) } data-tab="1" { (port) (specials) (polis) }
+            div class={ "near of-" (self.seats()) } data-tab="2" data-zone="realm" { (near) }
+            (inspect::all(offers, &reasons))
         };
         form(look, "ion-board", &body)
     }
 
     fn rivals(&self, offers: &Offers<'_, Emporion>) -> Markup {
         let (words, view) = (offers.words(), offers.view);
-        let Some(me) = own_seat(offers) else { return html! {} };
         let mut copies = Copies::new(offers.look);
-        copies.pass(&view.open.realms[me.index()]);
+        copies.pass(&view.open.realms[near_seat(offers.look.viewer, self.seats()).index()]);
         html! {
             @for seat in other_seats(offers) {
-                (pop(words, &format!("realm-{}", seat.0), words.who(seat), &realm::realm(offers, None, &mut copies, seat)))
+                (pop(words, &format!("realm-{}", seat.0), words.who(seat), &realm::realm(offers, &mut copies, seat)))
             }
         }
+    }
+
+    fn lit(&self, offers: &Offers<'_, Emporion>) -> Vec<usize> {
+        let mut shore = std::collections::BTreeSet::new();
+        let mut near = 0;
+        for action in offers.actions.iter().filter(|_| offers.acts()) {
+            match *action {
+                Action::Begin(card) | Action::Reserve(card) => _ = shore.insert(card),
+                Action::Add { source: Source::Reserved, .. } | Action::Discard(_) => near += 1,
+                Action::Add { card, .. } => _ = shore.insert(card),
+                Action::Expedition { .. } | Action::Pass => {}
+            }
+        }
+        vec![shore.len(), near]
+    }
+
+    fn prompt(&self, offers: &Offers<'_, Emporion>) -> String {
+        prompt(offers)
+    }
+
+    fn dock(&self, offers: &Offers<'_, Emporion>) -> Markup {
+        let reasons = Reasons::new(offers);
+        form(offers.look, "ion-dock", &html! { (actions::purse(offers)) (actions::action_cards(offers, &reasons)) })
     }
 
     /// What is printed on a card is on the card.
@@ -132,36 +160,19 @@ impl Page for Emporion {
     }
 
     fn score_sheet(&self, words: &Words<'_>, view: &View) -> Markup {
-        let mut rows = Vec::new();
-        let mut row = |word: String, picture, part: &dyn Fn(&Score) -> i16| {
-            let values: Vec<i16> = view.scores.iter().map(part).collect();
-            if values.iter().any(|n| *n != 0) {
-                rows.push(ScoreRow { picture, word, cells: values.iter().map(|&n| html! { (signed(n)) }).collect() });
-            }
-        };
-        row(words.say("ion-score-history", &[]), "vp", &|score| score.history);
-        row(words.say("ion-score-prestige", &[]), "prestige", &|score| score.prestige);
-        row(words.say("ion-score-goods", &[]), "goods", &|score| score.goods);
-        for class in Type::ALL {
-            let word = words.say("ionw-times", &[("type", type_name(words, class).into())]);
-            row(word, type_id(class), &|score| score.multipliers[class as usize]);
-        }
-        row(words.say("ion-score-reserved", &[]), "drachma", &|score| score.reserved);
-        let totals: Vec<i16> = view.scores.iter().map(Score::total).collect();
-        score_sheet(words, "ion", &rows, &totals, Some(&view.outcome))
+        points::sheet(self, words, view)
     }
 
     fn strip(&self, look: &Look<'_>, view: &View, seat: Seat) -> Markup {
         let words = &look.words;
         let Some(score) = view.scores.get(seat.index()) else { return html! {} };
         let realm = &view.open.realms[seat.index()];
-        let own = look.viewer.is(seat);
         html! {
-            @if !own && matches!(look.viewer, Viewer::Seat(_)) {
+            @if seat != near_seat(look.viewer, self.seats()) {
                 (peek(&format!("realm-{}", seat.0), &words.say("ionw-realm", &[])))
             }
             (points(words, &words.say("points-now", &[]), score.total()))
-            ul.tally {
+            ul.tally tabindex="0" {
                 (tally("cards", &words.say("ionw-cards", &[]), format!("{}/{FULL}", realm.len)))
                 @for resource in Resource::ALL {
                     (tally(resource_id(resource), &words.say(&format!("ion-{}", resource_id(resource)), &[]), realm.resources.at(resource as usize)))
@@ -170,7 +181,6 @@ impl Page for Emporion {
                 (tally("spoils", &words.say("ion-spoils", &[]), view.spoils[seat.index()].len))
                 (tally("drachma", &words.say("ionw-drachmas", &[]), realm.drachmas()))
                 @if realm.of(Type::Goods) > 0 { (tally("goods", &words.say("ion-goods", &[]), realm.of(Type::Goods))) }
-                @if seat == view.open.first { li.chip.flag { (words.say("ionw-first", &[])) } }
             }
         }
     }
@@ -183,8 +193,18 @@ impl Page for Emporion {
         plates::fan(self, words)
     }
 
-    fn moment(&self, view: &View) -> String {
-        if view.open.phase == Phase::Choosing { "start".to_owned() } else { view.open.round.to_string() }
+    fn moment(&self, at: &Situation<'_, Emporion>) -> &'static str {
+        lessons::emporion(self, at)
+    }
+
+    fn section(&self, event: &Event) -> Option<Section> {
+        match event {
+            Event::Added { seat, .. } | Event::Reserved { seat, .. } | Event::Stuck { seat, .. } => {
+                Some(Section::Turn(*seat))
+            }
+            Event::Moved { seat, mandatory: false, .. } => Some(Section::Turn(*seat)),
+            _ => None,
+        }
     }
 
     fn picture(&self, event: &Event) -> &'static str {
@@ -208,6 +228,11 @@ impl Page for Emporion {
     }
 }
 
+/// The type of a card.
+pub fn class_of(game: &Emporion, kind: Kind) -> Type {
+    card(game, kind).face.class
+}
+
 /// The ways to add a card: one for each Action that does it.
 fn ways(offers: &Offers<'_, Emporion>, seat: Seat, fits: impl Fn(&Action) -> Option<Resource>) -> Vec<OfferedMove> {
     let words = offers.words();
@@ -225,8 +250,8 @@ fn ways(offers: &Offers<'_, Emporion>, seat: Seat, fits: impl Fn(&Action) -> Opt
     })
 }
 
-/// What is to be done now; banners when the end is near (ION-70, ION-72).
-fn prompt(offers: &Offers<'_, Emporion>) -> Markup {
+/// What is to be done now, and a warning when the end is near (ION-70, ION-72).
+fn prompt(offers: &Offers<'_, Emporion>) -> String {
     let (words, open) = (offers.words(), &offers.view.open);
     let key = match (open.phase, offers.acts()) {
         (Phase::Over, _) => "ionw-do-over",
@@ -234,41 +259,17 @@ fn prompt(offers: &Offers<'_, Emporion>) -> Markup {
         (Phase::Playing, true) => "ionw-do-act",
         (_, false) => "ionw-do-wait",
     };
-    let stuck = offers.of(|a| *a == Action::Pass);
     let near: Vec<String> = Seat::all(offers.game.seats())
         .filter(|seat| usize::from(open.realms[seat.index()].len) >= FULL - 1)
         .map(|seat| words.who(seat).to_owned())
         .collect();
-    html! {
-        p.prompt {
-            @if open.round > 0 {
-                b { (words.say("ionw-round", &[("n", open.round.into())])) }
-            }
-            span { (words.say(key, &[])) }
-        }
-        @if let (Some(ending), true) = (open.ending, open.phase != Phase::Over) {
-            p.alarm { (icon("flag")) (words.say(match ending { Ending::Realm => "ion-ev-last-realm", Ending::History => "ion-ev-last-history" }, &[])) }
-        } @else if !near.is_empty() && open.phase != Phase::Over {
-            p.alarm { (icon("flag")) (words.say("ionw-near", &[("names", words.list(&near).into())])) }
-        }
-        @if !stuck.is_empty() {
-            div.dock.one { (thing(words, "btn big main", "pass", "", &stuck, None, &html! { (icon("check")) span { (words.say("ion-act-pass", &[])) } })) }
-        }
-    }
-}
-
-/// The card to begin with (ION-13).
-fn begin(offers: &Offers<'_, Emporion>) -> Markup {
-    let (words, game) = (offers.words(), offers.game);
-    html! {
-        section.begin aria-label=(words.say("ionw-begin", &[])) {
-            @for kind in [game.cards().hoplites, game.cards().sophistes] {
-                div {
-                    (thing(words, &card::classes(game, kind), &format!("begin-{}", kind.0), words.name(&card(game, kind).name),
-                        &offers.of(|a| *a == Action::Begin(kind)), None, &card::face(words, game, kind)))
-                    p.s { (card::facts(words, game, kind)) }
-                }
-            }
-        }
-    }
+    let todo = words.say(key, &[]);
+    let alarm = match open.ending {
+        _ if open.phase == Phase::Over => return todo,
+        Some(Ending::Realm) => words.say("ion-ev-last-realm", &[]),
+        Some(Ending::History) => words.say("ion-ev-last-history", &[]),
+        None if !near.is_empty() => words.say("ionw-near", &[("names", words.list(&near).into())]),
+        None => return todo,
+    };
+    format!("{alarm} {todo}")
 }

@@ -32,22 +32,15 @@ impl<'a> Reasons<'a> {
         Some(self.offers.game.check(state, Actor::Seat(*seat), action).err()?.clause)
     }
 
-    /// Why a card cannot be added from there, whichever Action is used.
-    pub fn add(&self, kind: Kind, source: Source) -> Option<Why> {
+    /// Why a card cannot be added from there, for each Action that adds such cards and cannot do it now.
+    pub fn adds(&self, kind: Kind, source: Source) -> Vec<(Resource, Why)> {
         let class = card(self.offers.game, kind).face.class;
-        let ways = match class.history() {
-            Some(by) => vec![by],
-            None => Resource::ALL.to_vec(),
+        let ways = class.history().map_or_else(|| Resource::ALL.to_vec(), |by| vec![by]);
+        let why = |by| {
+            let clause = self.clause(Action::Add { card: kind, source, by })?;
+            Some((by, Why { sentence: self.sentence(kind, by, clause), clause }))
         };
-        let found = ways.into_iter().filter_map(|by| Some((by, self.clause(Action::Add { card: kind, source, by })?)));
-        // What is nearest to possible tells most: resources before the counter, the counter before a missing power.
-        let rank = |clause: &str| match clause {
-            "ION-42" | "ION-43" | "ION-45" => 0,
-            "ION-21" | "ION-22" => 1,
-            _ => 2,
-        };
-        let (by, clause) = found.min_by_key(|(_, clause)| rank(clause))?;
-        Some(Why { sentence: self.sentence(kind, by, clause), clause })
+        ways.into_iter().filter_map(why).collect()
     }
 
     /// Why an Action card cannot be chosen.
@@ -73,28 +66,42 @@ impl<'a> Reasons<'a> {
         let words = self.offers.words();
         let Some((seat, _)) = self.known else { return String::new() };
         match clause {
-            "ION-42" | "ION-43" | "ION-45" => {
-                let spoils = self.offers.view.spoils[seat.index()].len;
-                let lacks: Vec<String> = missing(self.offers, seat, kind)
-                    .map(|(r, n)| format!("{n} {}", words.say(&format!("ion-{}", resource_id(r)), &[])))
-                    .collect();
-                words.say("ionw-why-missing", &[("what", words.list(&lacks).into()), ("spoils", spoils.into())])
-            }
+            "ION-42" | "ION-43" | "ION-45" => self.shortfall(seat, kind),
             "ION-21" | "ION-22" => words.say("ionw-why-counter", &[("action", type_name(words, by.into()).into())]),
             "ION-41" => {
                 let class = type_name(words, card(self.offers.game, kind).face.class);
-                words.say("ionw-why-power", &[("type", class.into())])
+                let action = type_name(words, by.into());
+                words.say("ionw-why-power", &[("type", class.into()), ("action", action.into())])
             }
             _ => String::new(),
         }
     }
-}
 
-/// The resources that a seat lacks for a card.
-fn missing(offers: &Offers<'_, Emporion>, seat: Seat, kind: Kind) -> impl Iterator<Item = (Resource, u8)> {
-    let realm = &offers.view.open.realms[seat.index()];
-    let has = realm.resources;
-    resources(offers.game.required(realm, kind))
-        .map(move |(resource, n)| (resource, n.saturating_sub(has.at(resource as usize))))
-        .filter(|(_, n)| *n > 0)
+    /// What is missing for a card: resources, the Spoils that it costs itself, or both.
+    fn shortfall(&self, seat: Seat, kind: Kind) -> String {
+        let (words, game, view) = (self.offers.words(), self.offers.game, self.offers.view);
+        let realm = &view.open.realms[seat.index()];
+        let missing = resources(game.required(realm, kind))
+            .map(|(resource, n)| (resource, n.saturating_sub(realm.resources.at(resource as usize))))
+            .filter(|(_, n)| *n > 0);
+        let lacks: Vec<String> =
+            missing.map(|(r, n)| format!("{n} {}", words.say(&format!("ion-{}", resource_id(r)), &[]))).collect();
+        let price = card(game, kind).face.spoils;
+        let mut args = vec![("spoils", view.spoils[seat.index()].len.into())];
+        let key = match (lacks.is_empty(), price) {
+            (false, 0) => "ionw-why-missing",
+            (true, _) => "ionw-why-spoils",
+            (false, _) => "ionw-why-both",
+        };
+        if !lacks.is_empty() {
+            args.push(("what", words.list(&lacks).into()));
+        }
+        if price > 0 {
+            args.push(("price", price.into()));
+        }
+        if key == "ionw-why-both" {
+            args.push(("all", game.spoils_for(realm, kind).into()));
+        }
+        words.say(key, &args)
+    }
 }

@@ -1,8 +1,8 @@
 //! An exchange as it is composed: plain forms of numbers, which the script turns into steppers, and the move they amount to.
 
 use super::super::icon;
-use super::super::parts::{Offers, clause_link, pop, version};
-use super::goods::{contract_name, side, tile_icon, tile_name, work_name};
+use super::super::parts::{Offers, Tags, clause_link, control, form, pop, pop_as, version};
+use super::goods::{Costs, Paid, contract_name, side, side_words, symbols_with, tile_icon, tile_name, work_name};
 use emporia_engine::Game;
 use emporia_engine::emporous::{
     Action, Emporous, FaceDown, Kind, Offer, Phase, SeenAnswer, Side, Terms, Tiles, View, Work, Works, bits,
@@ -60,7 +60,8 @@ pub fn offer(offers: &Offers<'_, Emporous>) -> Markup {
     let title = words.say(if counter { "ousw-counter" } else { "ousw-propose" }, &[]);
     let round = view.exchange.map_or(0, |exchange| exchange.round);
     let body = html! {
-        form.deal.compose id={ "offer-" (view.table.turns) "-" (round) } method="post" action=(act) data-keep {
+        (ready(offers))
+        form.deal.compose id={ "offer-" (view.table.turns) "-" (round) } method="post" action=(act) data-keep data-any=(tile_name(words, game, Kind::Any)) {
             (version(offers.look))
             @if counter {
                 @if let Some(exchange) = &view.exchange {
@@ -125,12 +126,91 @@ pub fn offer(offers: &Offers<'_, Emporous>) -> Markup {
                 (words.say(if open { "ousw-rule-open" } else { "ousw-rule-down" }, &[])) " " (clause_link("OUS-71"))
                 @if game.options().chapter == 2 { " " (words.say("ousw-rule-two", &[])) " " (clause_link("OUS-117")) }
             }
+            (sum(offers, &draft))
             div.btns {
                 button.btn.main name="compose" value=(if counter { "counter" } else { "propose" }) data-hint=[offers.hinted(is_offer)] { (icon("swap")) (words.say("ousw-make", &[])) }
             }
         }
     };
-    pop(words, COMPOSE, &title, &body)
+    pop_as(words, "manual", COMPOSE, &title, &body)
+}
+
+/// What the offer comes to, in a sentence; the script keeps it true while the numbers change.
+fn sum(offers: &Offers<'_, Emporous>, draft: &Offer) -> Markup {
+    let words = offers.words();
+    let terms = &draft.terms;
+    let blank = [("give", "{give}".into()), ("said", "{said}".into()), ("ask", "{ask}".into())];
+    html! {
+        p.sum role="status" data-plain=(words.say("ousw-sum", &blank)) data-said=(words.say("ousw-sum-said", &blank))
+            data-nothing=(words.say("ous-nothing", &[])) data-many=(words.say("ousw-too-many-said", &[])) data-empty=(words.say("ousw-nothing-offered", &[])) {
+            (sentence(offers, terms, &draft.hidden))
+        }
+    }
+}
+
+/// What somebody gives in truth, says, and asks for.
+fn sentence(offers: &Offers<'_, Emporous>, terms: &Terms, hidden: &FaceDown) -> String {
+    let (words, game) = (offers.words(), offers.game);
+    let list = |all: Vec<String>| if all.is_empty() { words.say("ous-nothing", &[]) } else { words.list(&all) };
+    let truth = Side { tiles: hidden.tiles, ..terms.give };
+    let (give, ask) = (list(side_words(words, game, &truth)), list(side_words(words, game, &terms.ask)));
+    let said = words.list(&side_words(words, game, &Side { tiles: terms.give.tiles, ..Side::default() }));
+    let key = if hidden.tiles == terms.give.tiles { "ousw-sum" } else { "ousw-sum-said" };
+    words.say(key, &[("give", give.into()), ("said", said.into()), ("ask", ask.into())])
+}
+
+/// The most proposals that lie ready.
+const READY: usize = 3;
+
+/// A few offers of the menu that both sides may want, each one press from being made.
+fn ready(offers: &Offers<'_, Emporous>) -> Markup {
+    let words = offers.words();
+    let mut ranked: Vec<(i32, Action, Offer)> = Vec::new();
+    for &action in offers.actions {
+        if let Action::Propose(offer) | Action::Counter(offer) = action {
+            ranked.push((worth(offers, &offer), action, offer));
+        }
+    }
+    // The best for each thing that is asked, so that they are not all alike.
+    ranked.sort_by_key(|(worth, ..)| -worth);
+    let mut asked: Vec<Side> = Vec::new();
+    ranked.retain(|(worth, _, offer)| {
+        let keep = *worth > 0 && asked.len() < READY && !asked.contains(&offer.terms.ask);
+        asked.extend(keep.then_some(offer.terms.ask));
+        keep
+    });
+    let body = html! {
+        h4 { (words.say("ousw-proposals", &[])) }
+        @for (_, action, offer) in &ranked {
+            (control("btn", &offers.offer(*action), Tags::default(), &html! { (icon("swap")) span { (sentence(offers, &offer.terms, &offer.hidden)) } }))
+        }
+    };
+    html! { @if !ranked.is_empty() { (form(offers.look, "ready", &body)) } }
+}
+
+/// How much an offer would be wanted: what it brings the viewer nearer to, what they could spare, whether somebody may
+/// have what is asked, and how dear in the market is what they would get for it.
+fn worth(offers: &Offers<'_, Emporous>, offer: &Offer) -> i32 {
+    let (view, game) = (offers.view, offers.game);
+    let own = view.tiles();
+    let after = own.minus(offer.hidden.tiles).plus(offer.terms.ask.tiles);
+    let missing = |tiles: Tiles| -> i32 {
+        let contracts = bits(view.own_contracts()).map(|contract| (Costs::Contract(contract), 3));
+        let works = Work::ALL.into_iter().map(|work| (Costs::Work(work), 1));
+        let lacks = |cost| symbols_with(offers, cost, tiles).iter().filter(|s| s.paid != Paid::Yes).count() as i32;
+        contracts.chain(works).map(|(cost, weight)| weight * lacks(cost)).sum()
+    };
+    let rows = view.tight_rows();
+    let has = |seat: Seat| {
+        let (row, wanted) = (&rows[seat.index()], offer.terms.ask.tiles);
+        if row.least.covers(wanted) { 2 } else { i32::from(row.most.covers(wanted)) }
+    };
+    let likely = offer.terms.to.iter().map(has).max().unwrap_or(0);
+    let dear: i32 =
+        offer.hidden.tiles.iter().map(|(kind, _)| i32::from(game.price(&view.table, kind).unwrap_or(8))).sum();
+    let coins = i32::from(offer.terms.ask.coins) - i32::from(offer.terms.give.coins);
+    let gain = missing(own) - missing(after) + coins;
+    if gain <= 0 || likely == 0 { 0 } else { 4 * gain + 2 * likely + dear / 4 }
 }
 
 /// What is said of the tiles that are given: the truth, nothing, or something else.
@@ -222,6 +302,7 @@ pub fn deliver(offers: &Offers<'_, Emporous>, id: &str, asked: &Side, hint: Opti
             @if asked_tiles > 0 {
                 fieldset.give {
                     legend { (words.say("ousw-deliver-tiles", &[("n", asked_tiles.into())])) }
+                    (promise(offers, asked, begin))
                     div.steps data-total=(asked_tiles) {
                         @for (kind, n) in own.iter() {
                             (step(&title, &tile_name(words, game, kind), tile_icon(kind), &format!("pay-{}", kind.key()), begin.get(kind), n, &words.say("ousw-of", &[("n", n.into())])))
@@ -247,6 +328,23 @@ pub fn deliver(offers: &Offers<'_, Emporous>, id: &str, asked: &Side, hint: Opti
         }
     };
     pop(words, id, &title, &body)
+}
+
+/// Whether what would be delivered is what was asked for; the script keeps it true while the numbers change.
+fn promise(offers: &Offers<'_, Emporous>, asked: &Side, now: Tiles) -> Markup {
+    let (words, game) = (offers.words(), offers.game);
+    if asked.tiles.get(Kind::Any) > 0 {
+        return html! { p.s.soft { (words.say("ousw-way-free", &[])) } };
+    }
+    let wanted = side_words(words, game, &Side { tiles: asked.tiles, ..Side::default() });
+    let (honest, lie) =
+        (words.say("ousw-way-honest", &[]), words.say("ousw-way-lie", &[("asked", words.list(&wanted).into())]));
+    let names: Vec<String> = asked.tiles.iter().map(|(kind, n)| format!("pay-{}={n}", kind.key())).collect();
+    html! {
+        p.s.promise.lie[now != asked.tiles] role="status" data-asked=(names.join("&")) data-honest=(honest) data-lie=(lie) {
+            (if now == asked.tiles { &honest } else { &lie })
+        }
+    }
 }
 
 /// The fields of a form.

@@ -1,17 +1,20 @@
 //! A negotiation on the table: the proposal and all answers side by side, and what the viewer can say to them (OUS-74).
 
-use super::super::parts::{Offers, Why, choice, reason, thing};
+use super::super::parts::{OfferedMove, Offers, Why, choice, reason, thing};
+use super::super::table::head::standing_words;
 use super::super::{icon, pawn};
 use super::compose::{COMPOSE, Delivery, can_deliver, deliver, delivery, is_offer, may_counter};
-use super::goods::{face_down, side, tile_icon};
-use emporia_engine::emporous::{Action, Emporous, FaceDown, Phase, SeenAnswer, SeenExchange, Side, Terms};
+use super::goods::{face_down, side, side_words, tile_icon};
+use super::purse;
+use crate::games::Page;
+use emporia_engine::emporous::{Action, Emporous, FaceDown, Kind, Phase, SeenAnswer, SeenExchange, Side, Terms, View};
 use emporia_engine::{Game, Seat};
 use maud::{Markup, html};
 
 /// The panel, and the forms that open from it, which cannot lie inside the table's own form.
-pub fn panel(offers: &Offers<'_, Emporous>) -> (Markup, Vec<Markup>) {
+pub fn panel(offers: &Offers<'_, Emporous>) -> (Option<Markup>, Vec<Markup>) {
     let (words, view) = (offers.words(), offers.view);
-    let Some(exchange) = &view.exchange else { return (html! {}, Vec::new()) };
+    let Some(exchange) = &view.exchange else { return (None, Vec::new()) };
     let mut forms = Vec::new();
     let active = view.table.active;
     let acts = offers.acts();
@@ -23,8 +26,9 @@ pub fn panel(offers: &Offers<'_, Emporous>) -> (Markup, Vec<Markup>) {
     let deciding = acts && view.table.phase == Phase::Decide;
     let title = words.say("ousw-exchange", &[]);
     let panel = html! {
-        section.dialog.bargain.sheet[answering || deciding] aria-labelledby="h-deal" {
-            header {
+        // A phone has little room: whoever wants to see what lies under it folds it with one press.
+        details.dialog.bargain open aria-labelledby="h-deal" {
+            summary {
                 (icon("swap")) h2 id="h-deal" { (title) }
                 span.xs { (words.say("ousw-round", &[("n", exchange.round.into())])) }
             }
@@ -36,12 +40,14 @@ pub fn panel(offers: &Offers<'_, Emporous>) -> (Markup, Vec<Markup>) {
                     }
                     @for bid in bids { (bid) }
                 }
+                @if let Some(seat) = view.seat.filter(|_| acts) { (purse(offers, seat)) }
                 @if answering {
                     div.btns {
                         (accept(offers, exchange, &mut forms))
                         (counter(offers))
                         (single(offers, "refuse", "close", &words.say("ous-act-refuse", &[]), Action::Refuse))
                     }
+                    (standing(offers))
                 }
                 @if deciding {
                     div.btns {
@@ -56,7 +62,7 @@ pub fn panel(offers: &Offers<'_, Emporous>) -> (Markup, Vec<Markup>) {
             }
         }
     };
-    (panel, forms)
+    (Some(panel), forms)
 }
 
 fn heading(offers: &Offers<'_, Emporous>, exchange: &SeenExchange) -> String {
@@ -83,6 +89,9 @@ fn terms(offers: &Offers<'_, Emporous>, by: Seat, terms: &Terms, hidden: Option<
         dl.terms {
             div { dt { (words.say(gives, &[])) } dd { (side(words, game, &terms.give, hidden)) } }
             div { dt { (words.say(asks, &[])) } dd { (side(words, game, &terms.ask, None)) } }
+        }
+        @if view.seat != Some(by) && terms.give.tiles.count() > 0 && !game.options().open_exchanges {
+            p.claimed { (icon("eye")) (words.say("ousw-as-claimed", &[])) }
         }
     }
 }
@@ -153,7 +162,7 @@ fn settle(
     of: impl Fn(&Action) -> Option<FaceDown>,
     forms: &mut Vec<Markup>,
 ) -> Markup {
-    let (words, game) = (offers.words(), offers.game);
+    let words = offers.words();
     let body = html! { (icon("check")) span { (title) } };
     if !can_deliver(offers, asked) {
         let why = Why { sentence: words.say("ousw-why-deliver", &[]), clause: "OUS-72" };
@@ -169,14 +178,16 @@ fn settle(
             html! { button.btn.main type="button" popovertarget=(id) data-hint=[hint] data-focus=(id) { (body) "…" } }
         }
         Delivery::Ways => {
-            let found = offers.ways(|action| {
-                let hidden = of(&action)?;
-                let names = face_down(words, game, &hidden);
-                Some(html! {
-                    @if let Some((kind, _)) = hidden.tiles.iter().next() { (icon(tile_icon(kind))) } @else { (icon("contract")) }
-                    span { (words.say("ousw-deliver-one", &[("what", words.list(&names).into())])) }
-                })
-            });
+            // What was promised comes first, and each says whether it is that.
+            let honest = |action: &Action| of(action).is_some_and(|hidden| hidden.tiles == asked.tiles);
+            let mut actions: Vec<Action> =
+                offers.actions.iter().copied().filter(|action| of(action).is_some()).collect();
+            actions.sort_by_key(|action| !honest(action));
+            let found: Vec<OfferedMove> = actions
+                .into_iter()
+                .filter(|_| offers.acts())
+                .filter_map(|action| Some(offers.offer(action).drawn(way(offers, asked, &of(&action)?))))
+                .collect();
             // One tile of one kind is still a choice to be seen before it is made.
             if found.len() == 1 && asked.tiles.count() + u32::from(asked.contracts) > 0 {
                 return html! {
@@ -189,8 +200,63 @@ fn settle(
     }
 }
 
+/// A way to deliver, with what was asked beside it.
+fn way(offers: &Offers<'_, Emporous>, asked: &Side, hidden: &FaceDown) -> Markup {
+    let (words, game) = (offers.words(), offers.game);
+    let names = face_down(words, game, hidden);
+    let open = asked.tiles.get(Kind::Any) > 0;
+    html! {
+        @if let Some((kind, _)) = hidden.tiles.iter().next() { (icon(tile_icon(kind))) } @else { (icon("contract")) }
+        span {
+            (words.say("ousw-deliver-one", &[("what", words.list(&names).into())]))
+            @if asked.tiles.count() > 0 {
+                " "
+                @if open { small.soft { (words.say("ousw-way-free", &[])) } }
+                @else if hidden.tiles == asked.tiles { small.ok { (words.say("ousw-way-honest", &[])) } }
+                @else {
+                    @let wanted = side_words(words, game, &Side { tiles: asked.tiles, ..Side::default() });
+                    small.lie { (words.say("ousw-way-lie", &[("asked", words.list(&wanted).into())])) }
+                }
+            }
+        }
+    }
+}
+
+/// Answers that shall stand from now on: buttons of the same form, sent to another address.
+fn standing(offers: &Offers<'_, Emporous>) -> Markup {
+    let (words, game, view) = (offers.words(), offers.game, offers.view);
+    let Some(there) = offers.look.act.and_then(|act| act.strip_suffix("/act")) else { return html! {} };
+    html! {
+        div.standing {
+            span.soft.s { (words.say("ousw-standing", &[])) }
+            @for name in game.standing(view) {
+                button.btn.small formaction={ (there) "/standing" } name="set" value=(name) title=(standing_words(words.lang, &name, "")) { (standing_words(words.lang, &name, "-short")) }
+            }
+        }
+    }
+}
+
 fn counter(offers: &Offers<'_, Emporous>) -> Markup {
     let words = offers.words();
     debug_assert!(offers.game.seats() > 1);
     html! { button.btn type="button" popovertarget=(COMPOSE) data-hint=[offers.hinted(is_offer)] data-focus="counter" { (icon("swap")) (words.say("ousw-counter", &[])) } }
+}
+
+/// The standing answers that a seat may give: to all offers of this turn, to what asks for coins, to all offers.
+pub fn standing_answers(view: &View) -> Vec<String> {
+    if view.seat.is_none() || view.table.phase == Phase::Over {
+        return Vec::new();
+    }
+    vec![format!("turn-{}", view.table.turns), "coins".to_owned(), "all".to_owned()]
+}
+
+/// What a standing answer says to the offer that is before the viewer now.
+pub fn standing_answer(view: &View, name: &str) -> Option<Action> {
+    let exchange = view.exchange.as_ref().filter(|_| may_counter(view))?;
+    let refuses = match name {
+        "all" => true,
+        "coins" => exchange.terms.ask.coins > 0,
+        turn => turn.strip_prefix("turn-") == Some(view.table.turns.to_string().as_str()),
+    };
+    refuses.then_some(Action::Refuse)
 }

@@ -1,7 +1,7 @@
 //! Tiles, works, coins and costs as they are drawn, and names by which they travel.
 
 use super::super::icon;
-use super::super::parts::{Offers, after, piece};
+use super::super::parts::{Need, Offers, after, piece};
 use crate::board::{Look, Piece};
 use emporia_engine::Game;
 use emporia_engine::emporous::{Emporous, FaceDown, Kind, Payment, Side, Tiles, View, Work, bits};
@@ -100,6 +100,15 @@ pub fn side(words: &Words<'_>, game: &Emporous, side: &Side, hidden: Option<&Fac
     }
 }
 
+/// What one side of an exchange is, in words.
+pub fn side_words(words: &Words<'_>, game: &Emporous, side: &Side) -> Vec<String> {
+    let tiles = side.tiles.iter().map(|(kind, n)| counted(n, &tile_name(words, game, kind)));
+    let coins = (side.coins > 0).then(|| words.say("ous-coins", &[("n", side.coins.into())]));
+    let contracts = (side.contracts > 0).then(|| words.say("ous-contracts-left", &[("n", side.contracts.into())]));
+    let works = side.works.iter().map(|(work, n)| counted(n, work_name(words, game, work)));
+    tiles.chain(coins).chain(contracts).chain(works).collect()
+}
+
 /// What lies face down, in words.
 pub fn face_down(words: &Words<'_>, game: &Emporous, hidden: &FaceDown) -> Vec<String> {
     let tiles = hidden.tiles.iter().map(|(kind, n)| counted(n, &tile_name(words, game, kind)));
@@ -129,6 +138,11 @@ pub enum Paid {
 
 /// The symbols of a work's or a Contract's cost, ticked off against what the viewer has.
 pub fn symbols(offers: &Offers<'_, Emporous>, cost: Costs) -> Vec<Symbol> {
+    symbols_with(offers, cost, offers.view.tiles())
+}
+
+/// The same, as if the viewer had these tiles.
+pub fn symbols_with(offers: &Offers<'_, Emporous>, cost: Costs, tiles: Tiles) -> Vec<Symbol> {
     let (words, view, game) = (offers.words(), offers.view, offers.game);
     let cards = game.cards();
     let own = view.seat.map(|seat| &view.table.players[seat.index()]);
@@ -145,7 +159,7 @@ pub fn symbols(offers: &Offers<'_, Emporous>, cost: Costs) -> Vec<Symbol> {
         }
     }
     let wanted: Vec<Vec<Kind>> = texts.iter().map(|text| either(text)).collect();
-    for (kinds, paid) in wanted.iter().zip(tick_off(&wanted, view.tiles())) {
+    for (kinds, paid) in wanted.iter().zip(tick_off(&wanted, tiles)) {
         let names: Vec<String> = kinds.iter().map(|&kind| tile_name(words, game, kind)).collect();
         list.push(Symbol { icons: kinds.iter().map(|kind| kind.key()).collect(), name: names.join("/"), paid });
     }
@@ -155,6 +169,23 @@ pub fn symbols(offers: &Offers<'_, Emporous>, cost: Costs) -> Vec<Symbol> {
         list.push(Symbol { icons: vec!["shop"], name: words.say("ousw-shop", &[]), paid });
     }
     list
+}
+
+/// The symbols of a cost, the same ones together, as an inspector lists them.
+pub fn symbol_rows(symbols: &[Symbol], seated: bool) -> Vec<Need> {
+    let mut rows: Vec<(&Symbol, u8, u8)> = Vec::new();
+    for symbol in symbols {
+        let has = u8::from(symbol.paid != Paid::No);
+        match rows.iter_mut().find(|(known, ..)| known.name == symbol.name) {
+            Some((_, n, held)) => (*n, *held) = (*n + 1, *held + has),
+            None => rows.push((symbol, 1, has)),
+        }
+    }
+    let row = |(symbol, n, has): (&Symbol, u8, u8)| {
+        let icons = html! { @for picture in &symbol.icons { (icon(picture)) } };
+        (icons, counted(n, &symbol.name), seated.then_some((has, has >= n)))
+    };
+    rows.into_iter().map(row).collect()
 }
 
 /// What a cost belongs to.
@@ -212,7 +243,7 @@ pub fn influence(words: &Words<'_>, points: u8) -> Markup {
 pub fn cost_row(words: &Words<'_>, symbols: &[Symbol], ticked: bool) -> Markup {
     html! {
         @for symbol in symbols {
-            @let class = match (ticked, symbol.paid) { (false, _) => "sym", (_, Paid::Yes) => "sym has", (_, Paid::Jewel) => "sym has by-jewel", (_, Paid::No) => "sym lack" };
+            @let class = match (ticked, symbol.paid) { (false, _) => "sym", (_, Paid::Yes) => "sym has", (_, Paid::Jewel) => "sym by-jewel", (_, Paid::No) => "sym lack" };
             span class=(class) title=(symbol.name) {
                 @for (i, name) in symbol.icons.iter().enumerate() {
                     @if i > 0 { "/" }

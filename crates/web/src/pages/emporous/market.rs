@@ -1,9 +1,9 @@
 //! What all share: the influence track, the market under its prices, the reserve, the Artisan works, and the tasks.
 
-use super::super::parts::{OfferedMove, Offers, heard, named_item, piece, thing};
+use super::super::parts::{Inspected, OfferedMove, Offers, after, heard, inspected, named_item, needs, piece, thing};
 use super::super::{icon, pawn};
 use super::goods::{
-    Copies, Costs, Paid, cost_row, influence, missing, payment, symbols, tile_icon, tile_name, work_name,
+    Copies, Costs, Paid, cost_row, influence, missing, payment, symbol_rows, symbols, tile_icon, tile_name, work_name,
 };
 use super::reasons::Reasons;
 use emporia_engine::emporous::goods::{MASTERIES, SHIPMENTS};
@@ -17,7 +17,7 @@ pub fn track(offers: &Offers<'_, Emporous>) -> Markup {
     let goal = u16::from(game.cards().table.end_points);
     let points: Vec<u16> = Seat::all(game.seats()).map(|seat| game.visible(&view.table, seat)).collect();
     html! {
-        section.panel.track aria-label=(words.say("ousw-track", &[("goal", goal.into())])) {
+        section.panel.track data-zone="track" data-tab="1" aria-label=(words.say("ousw-track", &[("goal", goal.into())])) {
             h2 { (icon("crown")) " " (words.say("ousw-influence", &[])) }
             ol {
                 @for step in 0..=goal {
@@ -42,10 +42,10 @@ pub fn track(offers: &Offers<'_, Emporous>) -> Markup {
 
 /// Five rows of piles under the prices; the next tile of each row is the one that can be pressed (OUS-20).
 pub fn market(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copies<'_>) -> Markup {
-    let (words, view, game) = (offers.words(), offers.view, offers.game);
+    let (words, game) = (offers.words(), offers.game);
     let prices = game.cards().table.prices;
     html! {
-        section.panel.market aria-labelledby="h-market" {
+        section.panel.market data-zone="market" data-tab="1" aria-labelledby="h-market" {
             header {
                 h2 id="h-market" { (words.say("ous-market", &[])) }
                 span.xs.soft { (words.say("ousw-market-help", &[])) }
@@ -64,7 +64,6 @@ pub fn market(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut
             }
             (reserve(offers, reasons, copies))
         }
-        @if view.table.phase == Phase::Islands { span.vh { (words.say("ous-setup", &[])) } }
     }
 }
 
@@ -167,7 +166,7 @@ fn reserve(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Co
 pub fn works(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copies<'_>) -> Markup {
     let (words, view, game) = (offers.words(), offers.view, offers.game);
     html! {
-        section.workshop aria-labelledby="h-works" {
+        section.workshop data-zone="works" data-tab="2" aria-labelledby="h-works" {
             h2.vh id="h-works" { (words.say("ous-works", &[])) }
             ul.works {
                 @for work in Work::ALL {
@@ -179,13 +178,18 @@ pub fn works(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut 
                     @let short = view.seat.is_some() && (left == 0 || missing(words, &symbols).is_some());
                     @let class = if short { "work short" } else { "work" };
                     li {
-                        (thing(words, class, &format!("work-{}", work.key()), work_name(words, game, work), &found, why.as_ref(), &html! {
+                        @let detail = html! {
+                            div.lookat { (icon(work.key())) p { (influence(words, row.points)) " " small { (words.say("ousw-left", &[("n", left.into())])) } } }
+                            (needs(words, &symbol_rows(&symbols, view.seat.is_some())))
+                        };
+                        (inspected(words, &Inspected { class, id: &format!("work-{}", work.key()), title: work_name(words, game, work), offers: &found, why: why.as_ref(), detail }, &html! {
                             b { (work_name(words, game, work)) }
                             span.scene {
                                 @if left > 0 { (copies.drawn(work.key())) } @else { (icon(work.key())) }
+                                span.left { (words.say("ousw-left", &[("n", left.into())])) }
                                 (influence(words, row.points))
                             }
-                            span.cost { (cost_row(words, &symbols, view.seat.is_some())) span.left { (words.say("ousw-left", &[("n", left.into())])) } }
+                            span.cost { (cost_row(words, &symbols, view.seat.is_some())) }
                             @if view.seat.is_some() { (payable(offers, &symbols, left)) }
                             (lead(offers, work.index()))
                         }))
@@ -203,7 +207,10 @@ fn payable(offers: &Offers<'_, Emporous>, symbols: &[super::goods::Symbol], left
     }
     let lacks: Vec<&str> = symbols.iter().filter(|s| s.paid == Paid::No).map(|s| s.name.as_str()).collect();
     match lacks.as_slice() {
-        [_, ..] => html! { span.meta { (words.say("ousw-needs", &[("what", lacks.join(", ").into())])) } },
+        [one] => html! { span.meta { (words.say("ousw-needs", &[("what", (*one).into())])) } },
+        [_, ..] => html! {
+            span.meta { (words.say("ousw-needs-several", &[("n", lacks.len().into()), ("all", symbols.len().into())])) }
+        },
         [] if symbols.iter().any(|s| s.paid == Paid::Jewel) => {
             html! { span.meta.go { (words.say("ousw-with-jewel", &[])) } }
         }
@@ -264,7 +271,7 @@ pub fn tasks(offers: &Offers<'_, Emporous>) -> Markup {
     }
     debug_assert_eq!(MASTERIES, SHIPMENTS + 1);
     html! {
-        section.panel.tasks aria-labelledby="h-tasks" {
+        section.panel.tasks data-zone="tasks" data-tab="2" aria-labelledby="h-tasks" {
             h2 id="h-tasks" { (words.say("ousw-tasks", &[])) }
             div.shipments title=(words.say("ousw-shipments-help", &[])) {
                 (icon("shipment"))
@@ -292,7 +299,7 @@ pub fn tasks(offers: &Offers<'_, Emporous>) -> Markup {
                 @for kind in Kind::TASKS {
                     @let points = &game.cards().task(kind).points;
                     li title=(words.say(&format!("ousw-task-{}", kind.key()), &[])) {
-                        (icon(tile_icon(kind))) span { (tile_name(words, game, kind)) }
+                        (icon(tile_icon(kind))) (after(&tile_name(words, game, kind)))
                         b.num {
                             @if kind == Kind::Fugitive && game.options().fugitives == 3 {
                                 (points.iter().map(ToString::to_string).collect::<Vec<_>>().join(" / ").replace('-', "−"))

@@ -2,13 +2,17 @@
 
 use super::super::icon;
 use super::super::parts::{
-    OfferedMove, Offers, Tags, art, choice, clause_link, control, heard, list, named_item, pop, thing,
+    Inspected, OfferedMove, Offers, Tags, art, choice, clause_link, control, heard, inspected, list, named_item, needs,
+    piece, pop, thing,
 };
 use super::super::scores::signed;
 use super::goods::{
-    Copies, Costs, contract_name, cost_row, influence, missing, payment, symbols, tile_name, work_name,
+    Copies, Costs, Paid, contract_name, cost_row, influence, missing, payment, symbol_rows, symbols, tile_name,
+    work_name,
 };
+use super::players::{mastery_icon, mastery_name};
 use super::reasons::Reasons;
+use emporia_engine::emporous::goods::MASTERIES;
 use emporia_engine::emporous::{Action, Emporous, Kind, Phase, Work, bits};
 use emporia_engine::{Game, Seat};
 use emporia_text::counted;
@@ -27,7 +31,7 @@ pub fn panel(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut 
         }
     };
     html! {
-        section class={ "panel mine p" (seat.0 + 1) } aria-labelledby="h-mine" {
+        section class={ "panel mine p" (seat.0 + 1) } data-zone="mine" data-tab="3" aria-labelledby="h-mine" {
             h2.vh id="h-mine" { (words.say("ousw-yours", &[])) }
             (voyage(offers, reasons, seat))
             (goods)
@@ -95,7 +99,7 @@ fn cargo(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copi
                             @match found.as_slice() {
                                 // While coins are acquired each press is one more; the first is asked.
                                 [one] if at_once => {
-                                    (control("tile lit", one, Tags { title: Some(&one.words), focus: Some(&focus), piece: Some(&piece) }, &html! { (body) (heard(&one.words)) }))
+                                    (control("tile lit", one, Tags { title: Some(&one.words), focus: Some(&focus), piece: Some(&piece), ..Tags::default() }, &html! { (body) (heard(&one.words)) }))
                                 },
                                 [_, ..] => {
                                     button.tile.lit type="button" popovertarget=(id) title=(name) data-move=(piece.name) data-new=[piece.is_new] data-focus=(focus) { (body) }
@@ -178,6 +182,11 @@ fn own_works(offers: &Offers<'_, Emporous>, copies: &mut Copies<'_>, seat: Seat)
                         }))
                     }
                 }
+                @for mastery in (0..MASTERIES).filter(|&mastery| view.table.masteries[mastery] == Some(seat)) {
+                    @let name = words.say("ousw-mastery-of", &[("what", mastery_name(words, game, mastery).into())]);
+                    @let crown = piece(&offers.look.piece(format!("crown-{mastery}")), &icon("crown"));
+                    (named_item("", &name, &html! { (crown) (icon(mastery_icon(mastery))) }))
+                }
                 @if player.delivered > 0 {
                     (named_item("", &words.say("ous-delivered", &[("n", player.delivered.into())]), &html! { (icon("shipment")) "×" (player.delivered) "✓" }))
                 }
@@ -198,7 +207,12 @@ fn contracts(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, seat: Seat) -
                 @let why = reasons.contract(contract).filter(|_| found.is_empty() && view.table.phase == Phase::Turn);
                 @let piece = offers.look.piece(format!("contract-{contract}"));
                 li data-move=(piece.name) data-new=[piece.is_new] {
-                    (thing(words, "contract prestige", &format!("contract-{contract}"), contract_name(words, offers.game, contract), &found, why.as_ref(), &face(offers, contract, !found.is_empty())))
+                    @let points = offers.game.cards().contract(contract).points;
+                    @let detail = html! {
+                        div.lookat { (art(offers.game.cards().contract_id(contract))) p { (influence(words, points)) } }
+                        (needs(words, &symbol_rows(&symbols(offers, Costs::Contract(contract)), true)))
+                    };
+                    (inspected(words, &Inspected { class: "contract prestige", id: &format!("contract-{contract}"), title: contract_name(words, offers.game, contract), offers: &found, why: why.as_ref(), detail }, &face(offers, contract, !found.is_empty())))
                 }
             }
             @if own == 0 { li.soft.s { (words.say("ousw-no-contracts", &[])) } }
@@ -213,6 +227,7 @@ pub fn face(offers: &Offers<'_, Emporous>, contract: u8, now: bool) -> Markup {
     let points = game.cards().contract(contract).points;
     // In the rules nobody has anything, and nothing is missing.
     let seated = offers.view.seat.is_some();
+    let lacking = symbols.iter().filter(|symbol| symbol.paid == Paid::No).count();
     html! {
         span.rod {}
         (art(game.cards().contract_id(contract)))
@@ -220,6 +235,10 @@ pub fn face(offers: &Offers<'_, Emporous>, contract: u8, now: bool) -> Markup {
         span.cost { (cost_row(words, &symbols, seated)) }
         @match missing(words, &symbols) {
             _ if !seated => {},
+            // The row above shows which: there is no room for a long list.
+            Some(_) if lacking > 2 => {
+                span.miss { (words.say("ousw-needs-several", &[("n", lacking.into()), ("all", symbols.len().into())])) }
+            },
             Some(lacks) => { span.miss { (lacks) } },
             None if now => { span.miss.go { (words.say("ousw-fulfil-now", &[])) } },
             None => { span.miss.go { (words.say("ousw-complete", &[])) } },
@@ -265,12 +284,12 @@ fn kept(offers: &Offers<'_, Emporous>, seat: Seat) -> Markup {
 }
 
 /// The two Contracts of which one is kept (OUS-63).
-pub fn office(offers: &Offers<'_, Emporous>) -> Markup {
+pub fn office(offers: &Offers<'_, Emporous>) -> Option<Markup> {
     let (words, view) = (offers.words(), offers.view);
     if view.table.phase != Phase::Office || view.seat != Some(view.table.active) {
-        return html! {};
+        return None;
     }
-    html! {
+    Some(html! {
         section.panel.office aria-labelledby="h-office" {
             h2 id="h-office" { (icon("seal")) " " (words.say("ousw-office-keep", &[])) }
             ul.contracts {
@@ -282,7 +301,7 @@ pub fn office(offers: &Offers<'_, Emporous>) -> Markup {
                 }
             }
         }
-    }
+    })
 }
 
 /// What the Contract office can do, or how the Seal is had: never one careless press away, since it cannot be taken back.
@@ -314,6 +333,7 @@ pub fn seal(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, seat: Seat) ->
         "OUS-61"
     };
     let ways = html! {
+        @if !holds { p { (words.say("ousw-seal-good", &[])) } }
         (list(&found))
         p.rule { (clause(words.lang, rule)) " " (clause_link(rule)) }
     };

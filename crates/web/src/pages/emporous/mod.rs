@@ -6,22 +6,25 @@ mod deal;
 mod goods;
 mod market;
 mod mine;
+mod outcome;
 mod players;
 mod reasons;
 
-use super::parts::{Offers, art, form, pop, thing};
-use super::{icon, pawn};
-use crate::board::Look;
-use crate::games::{Page, Plate};
-use emporia_engine::emporous::{Action, Emporous, Event, Journey, Kind, Phase, View};
+use super::parts::{Offers, Why, art, form, named_item, pop, thing};
+use super::{icon, lessons, pawn};
+use crate::board::{Look, Section, Strand};
+use crate::games::{Page, Plate, Situation};
+use emporia_engine::emporous::{Action, Emporous, Event, Journey, Kind, Phase, Reply, View, bits};
 use emporia_engine::{Game, Seat};
-use emporia_text::Words;
-use goods::{Copies, tile_name};
+use emporia_text::{Words, counted};
+use goods::{Copies, Costs, missing, symbols, tile_name};
 use maud::{Markup, html};
 use reasons::Reasons;
 
 impl Page for Emporous {
     const FAMILY: &'static str = "trade";
+    const TABS: &'static [(&'static str, &'static str)] =
+        &[("coin", "ousw-tab-market"), ("construction", "ousw-tab-works"), ("contract", "ousw-tab-mine")];
 
     fn page(&self, offers: &Offers<'_, Emporous>) -> Markup {
         let (words, view) = (offers.words(), offers.view);
@@ -32,23 +35,48 @@ impl Page for Emporous {
         let own = me.map(|seat| mine::panel(offers, &reasons, &mut copies, seat));
         let market = market::market(offers, &reasons, &mut copies);
         let works = market::works(offers, &reasons, &mut copies);
-        let (bargain, forms) = deal::panel(offers);
         let body = html! {
-            (prompt(offers))
-            (bargain)
-            (mine::office(offers))
             @if view.table.phase == Phase::Islands { (islands(offers)) }
-            @if let Some(seat) = me { (dock(offers, &reasons, seat)) }
             (market::track(offers))
             div.ous-mid { (market) (works) }
             @if let Some(own) = own { (own) }
             (market::tasks(offers))
             @if view.seat.is_none() && view.table.phase != Phase::Islands {
-                div.watched { @for seat in Seat::all(self.seats()) { (players::known(self, words, view, seat)) } }
+                div.watched data-tab="3" { @for seat in Seat::all(self.seats()) { (players::known(self, words, view, seat)) } }
             }
         };
+        form(offers.look, "ous-board", &body)
+    }
+
+    fn lit(&self, offers: &Offers<'_, Emporous>) -> Vec<usize> {
+        lit(offers)
+    }
+
+    fn prompt(&self, offers: &Offers<'_, Emporous>) -> String {
+        prompt(offers)
+    }
+
+    fn dock(&self, offers: &Offers<'_, Emporous>) -> Markup {
+        let seat = offers.view.seat.filter(|_| offers.view.table.phase != Phase::Islands);
+        html! { @if let Some(seat) = seat { (form(offers.look, "foot", &html! { (purse(offers, seat)) (dock(offers, &Reasons::new(offers), seat)) })) } }
+    }
+
+    fn standing(&self, view: &View) -> Vec<String> {
+        deal::standing_answers(view)
+    }
+
+    fn stands(&self, view: &View, name: &str) -> Option<Action> {
+        deal::standing_answer(view, name)
+    }
+
+    fn aside(&self, offers: &Offers<'_, Emporous>, recent: &[Event]) -> Markup {
+        let (bargain, forms) = deal::panel(offers);
+        let office = mine::office(offers);
         html! {
-            (form(offers.look, "ous-board", &body))
+            @match bargain.or(office) {
+                Some(body) => (form(offers.look, "over", &body)),
+                None => { @if let Some(card) = outcome::card(offers, recent) { div.over { (card) } } }
+            }
             (compose::offer(offers))
             @for form in forms { (form) }
         }
@@ -84,8 +112,6 @@ impl Page for Emporous {
             of("OUS-20", market::market(&offers, &reasons, &mut copies)),
             of("OUS-52", market::works(&offers, &reasons, &mut copies)),
             of("OUS-53", contracts(0..2)),
-            of("OUS-90", market::track(&offers)),
-            of("OUS-110", market::tasks(&offers)),
             Plate { clause: None, picture: contracts(0..18) },
         ]
     }
@@ -98,11 +124,27 @@ impl Page for Emporous {
         }
     }
 
-    fn moment(&self, view: &View) -> String {
-        match view.table.phase {
-            Phase::Islands => "start".to_owned(),
-            Phase::Answer if view.seat != Some(view.table.active) => "answer".to_owned(),
-            _ => (usize::from(view.table.turns) / self.seats() + 1).to_string(),
+    fn moment(&self, at: &Situation<'_, Emporous>) -> &'static str {
+        lessons::emporous(at)
+    }
+
+    fn section(&self, event: &Event) -> Option<Section> {
+        let next = |seat: Seat| Seat((seat.0 + 1) % self.seats() as u8);
+        match event {
+            Event::Began { first } => Some(Section::Turn(*first)),
+            Event::Ended { seat } | Event::Passed { seat } => Some(Section::Next(next(*seat))),
+            _ => None,
+        }
+    }
+
+    fn strand(&self, event: &Event) -> Strand {
+        match event {
+            Event::Proposed { .. } => Strand::Proposes,
+            Event::Answering { .. } | Event::Answered { reply: Reply::Refuse, .. } => Strand::Murmurs,
+            Event::Answered { .. } => Strand::Answers,
+            Event::Refused { .. } | Event::BrokeOff { .. } => Strand::Fails,
+            Event::Struck { .. } => Strand::Succeeds,
+            _ => Strand::Alone,
         }
     }
 
@@ -134,10 +176,9 @@ impl Page for Emporous {
 }
 
 /// What is to be done now, in a sentence, and a warning when the end is near (OUS-90).
-fn prompt(offers: &Offers<'_, Emporous>) -> Markup {
-    let (words, view, game) = (offers.words(), offers.view, offers.game);
+fn prompt(offers: &Offers<'_, Emporous>) -> String {
+    let (words, view) = (offers.words(), offers.view);
     let table = &view.table;
-    let turn = i64::from(table.turns) / game.seats() as i64 + 1;
     let holds = view.seat.is_some() && table.seal == view.seat;
     let key = match (table.phase, offers.acts()) {
         (Phase::Over, _) => "ousw-do-over",
@@ -154,17 +195,55 @@ fn prompt(offers: &Offers<'_, Emporous>) -> Markup {
             Journey::None => "ousw-do-travel",
             Journey::City(_) if table.trading => "ousw-do-trading",
             Journey::City(1) if holds => "ousw-do-second",
+            Journey::City(1) if offers.actions.iter().any(|a| matches!(a, Action::SealForCoin(_))) => {
+                "ousw-do-rest-seal"
+            }
             _ => "ousw-do-rest",
         },
     };
-    html! {
-        p.prompt {
-            @if table.phase == Phase::Islands { b { (words.say("ous-setup", &[])) } }
-            @else { b { (words.say("ous-turn", &[("n", turn.into())])) } }
-            span { (words.say(key, &[])) }
+    let todo = words.say(key, &[]);
+    match table.last {
+        Some(left) if table.phase != Phase::Over => {
+            format!("{} {todo}", words.say("ousw-last", &[("n", left.into())]))
         }
-        @if let (Some(left), true) = (table.last, table.phase != Phase::Over) {
-            p.alarm { (icon("flag")) (words.say("ousw-last", &[("n", left.into())])) }
+        _ => todo,
+    }
+}
+
+/// How many things can be pressed in the market, among the works, and on the own side.
+fn lit(offers: &Offers<'_, Emporous>) -> Vec<usize> {
+    let mut things: [std::collections::BTreeSet<String>; 3] = Default::default();
+    for action in offers.actions.iter().filter(|_| offers.acts()) {
+        let (zone, thing) = match action {
+            Action::Buy { tile, .. } | Action::Free(tile) => (0, tile.key().to_owned()),
+            Action::Commission { work, .. } => (1, work.key().to_owned()),
+            Action::Fulfil { contract, .. } => (2, contract.to_string()),
+            Action::Coin(kind) => (2, kind.key().to_owned()),
+            Action::Deliver => (2, Kind::Shipment.key().to_owned()),
+            Action::Choose(kind) => (0, kind.key().to_owned()),
+            Action::Sail(island) => (2, format!("island {island}")),
+            _ => continue,
+        };
+        things[zone].insert(thing);
+    }
+    things.iter().map(std::collections::BTreeSet::len).collect()
+}
+
+/// What the viewer owns, in a line that a phone always shows.
+fn purse(offers: &Offers<'_, Emporous>, seat: Seat) -> Markup {
+    let (words, view, game) = (offers.words(), offers.view, offers.game);
+    let player = &view.table.players[seat.index()];
+    let city = player.city[0] + player.city[1];
+    let coins = words.say("ousw-coins-where", &[("hand", player.coins.into()), ("city", city.into())]);
+    let complete = |contract: &u8| missing(words, &symbols(offers, Costs::Contract(*contract))).is_none();
+    let (open, ready) = (view.own_contracts().count_ones(), bits(view.own_contracts()).filter(complete).count());
+    html! {
+        ul.purse aria-label=(words.say("ousw-yours", &[])) {
+            @for (kind, n) in view.tiles().iter() {
+                (named_item("", &counted(n, &tile_name(words, game, kind)), &html! { @for _ in 0..n { span.tile { (icon(kind.key())) } } }))
+            }
+            (named_item("own", &coins, &html! { (icon("coin")) b { (player.coins) } small { "+" (city) } }))
+            (named_item("own", &words.say("ousw-contracts-ready", &[("n", ready.into()), ("all", open.into())]), &html! { (icon("contract")) b { (ready) "/" (open) } }))
         }
     }
 }
@@ -174,13 +253,14 @@ fn islands(offers: &Offers<'_, Emporous>) -> Markup {
     let (words, view, game) = (offers.words(), offers.view, offers.game);
     let cards = game.cards();
     html! {
-        section.isles aria-label=(words.say("ousw-islands", &[])) {
+        section.isles data-tab="1" aria-label=(words.say("ousw-islands", &[])) {
             ul {
                 @for material in Kind::MATERIALS {
                     @let owner = view.table.players.iter().position(|player| player.islands.contains(&Some(material)));
+                    @let taken = owner.map(|seat| Why { sentence: words.say("ousw-why-taken", &[("who", words.who(Seat(seat as u8)).into())]), clause: "OUS-14" });
                     li {
                         (thing(words, &format!("isle trade m-{}", material.key()), &format!("isle-{}", material.key()), cards.island(material),
-                            &offers.of(|a| *a == Action::Choose(material)), None, &html! {
+                            &offers.of(|a| *a == Action::Choose(material)), taken.as_ref(), &html! {
                             (art("island"))
                             span.cap {
                                 b { (cards.island(material)) }
@@ -201,7 +281,7 @@ fn islands(offers: &Offers<'_, Emporous>) -> Markup {
 fn dock(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, seat: Seat) -> Markup {
     let (words, view, game) = (offers.words(), offers.view, offers.game);
     if !offers.acts() || view.table.phase != Phase::Turn {
-        return html! { @if view.table.phase == Phase::Turn { div.dock.rest {} } };
+        return html! { div.dock {} };
     }
     let player = &view.table.players[seat.index()];
     let sails = offers.of(|a| matches!(a, Action::Sail(_)));
@@ -212,6 +292,9 @@ fn dock(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, seat: Seat) -> Mar
     let back = words.say("ousw-back", &[("n", (player.city[0] + player.city[1]).into())]);
     let exchange = words.say("ousw-exchange", &[]);
     let done = words.say(if passing { "ousw-pass" } else { "ousw-end" }, &[]);
+    // What would be given away by ending the turn now is said on its button.
+    let unused = view.table.seal == Some(seat) && view.table.journey == Journey::City(1) && !view.table.trading;
+    let ends = words.say(if unused { "ousw-end-second" } else { "ousw-end-help" }, &[]);
     let label =
         |picture: &str, title: &str, small: &str| html! { (icon(picture)) span { b { (title) } small { (small) } } };
     html! {
@@ -223,7 +306,7 @@ fn dock(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, seat: Seat) -> Mar
             } @else {
                 (thing(words, "btn", "exchange", &exchange, &[], reasons.exchange().as_ref(), &label("swap", &exchange, &words.say("ousw-exchanged", &[]))))
             }
-            (thing(words, if end.is_empty() { "btn" } else { "btn main" }, "end", &done, &end, reasons.end().as_ref(), &label("check", &done, &words.say("ousw-end-help", &[]))))
+            (thing(words, if end.is_empty() || unused { "btn" } else { "btn main" }, "end", &done, &end, reasons.end().as_ref(), &label("check", &done, &ends)))
         }
     }
 }

@@ -1,13 +1,13 @@
 //! The players from outside: strips beside the names, what is known of a rival, and the score sheet.
 
 use super::super::parts::{named_item, peek, piece, points, tally};
-use super::super::scores::{self, ScoreRow, signed};
+use super::super::scores::{self, ScoreCell, ScoreLine, ScoreRow, signed};
 use super::super::{icon, pawn};
 use super::goods::{contract_name, tile_icon, tile_name, work_name};
 use super::market::collaboration_icon;
 use crate::board::Look;
 use emporia_engine::emporous::goods::{MASTERIES, SHIPMENTS};
-use emporia_engine::emporous::{Emporous, Kind, Phase, Score, View, Work, bits};
+use emporia_engine::emporous::{Emporous, Kind, Phase, Score, Tiles, View, Work, bits};
 use emporia_engine::{Game, Seat, Viewer};
 use emporia_text::{Words, counted};
 use maud::{Markup, html};
@@ -27,9 +27,14 @@ pub fn strip(game: &Emporous, look: &Look<'_>, view: &View, seat: Seat) -> Marku
     html! {
         @if rival { (peek(&format!("player-{}", seat.0), &words.say("ousw-peek", &[]))) }
         (points(words, &words.say("ousw-visible", &[]), visible))
-        ul.tally {
+        // The own side lies on the table.
+        @if !rival && matches!(look.viewer, Viewer::Seat(_)) && view.table.phase != Phase::Islands {
+            @if view.table.seal == Some(seat) {
+                span.holds-seal title=(words.say("ousw-seal", &[])) { (piece(&look.piece("seal".to_owned()), &icon("seal"))) }
+            }
+        } @else { ul.tally tabindex="0" {
             @for island in player.islands.iter().flatten() {
-                li title={ (game.cards().island(*island)) ": " (tile_name(words, game, *island)) } { (icon(island.key())) span { (game.cards().island(*island)) } }
+                (named_item("", &format!("{}: {}", game.cards().island(*island), tile_name(words, game, *island)), &icon(island.key())))
             }
             @if view.table.phase != Phase::Islands {
                 (tally("tile-back", &words.say("ousw-tiles-down", &[]), view.rows[seat.index()].count))
@@ -51,18 +56,20 @@ pub fn strip(game: &Emporous, look: &Look<'_>, view: &View, seat: Seat) -> Marku
             @if view.table.seal == Some(seat) {
                 li.holds-seal title=(words.say("ousw-seal", &[])) { (piece(&look.piece("seal".to_owned()), &icon("seal"))) b { (words.say("ousw-seal-short", &[])) } }
             }
-        }
+        } }
     }
 }
 
-fn mastery_name(words: &Words<'_>, game: &Emporous, mastery: usize) -> String {
+/// What a Mastery is of.
+pub fn mastery_name(words: &Words<'_>, game: &Emporous, mastery: usize) -> String {
     match Work::ALL.get(mastery) {
         Some(&work) => work_name(words, game, work).to_owned(),
         None => words.say("ous-shipment-mastery", &[]),
     }
 }
 
-fn mastery_icon(mastery: usize) -> &'static str {
+/// The icon of what a Mastery is of.
+pub fn mastery_icon(mastery: usize) -> &'static str {
     debug_assert_eq!(SHIPMENTS, Work::ALL.len());
     Work::ALL.get(mastery).map_or("shipment", |work| work.key())
 }
@@ -80,9 +87,9 @@ pub fn known(game: &Emporous, words: &Words<'_>, view: &View, seat: Seat) -> Mar
         .map(|&island| format!("{} ({})", game.cards().island(island), tile_name(words, game, island)))
         .collect();
     let line = |picture: &str, key: &str, body: Markup| {
-        html! { div { dt { (icon(picture)) (words.say(key, &[])) } dd { (body) } } }
+        html! { div { dt { (icon(picture)) span { (words.say(key, &[])) } } dd { (body) } } }
     };
-    let none = words.say("none", &[]);
+    let none = words.say("ous-nothing", &[]);
     html! {
         section class={ "known p" (seat.0 + 1) } aria-label=(words.who(seat)) {
             h3 { (pawn(seat.index(), Some(words.who(seat)))) " " (words.who(seat)) span.chip title=(words.say("ousw-visible", &[])) { (icon("crown")) b { (game.visible(&view.table, seat)) } } }
@@ -148,7 +155,10 @@ pub fn score_sheet(game: &Emporous, words: &Words<'_>, view: &View) -> Markup {
         word: words.say(&format!("ous-score-{key}"), &[]),
         cells: Seat::all(game.seats())
             .zip(&scores)
-            .map(|(seat, score)| html! { b { (signed(score.parts()[n].1)) } (origin(game, words, view, seat, key)) })
+            .map(|(seat, score)| ScoreCell {
+                points: score.parts()[n].1,
+                origins: origins(game, words, view, seat, key),
+            })
             .collect(),
     };
     let rows: Vec<ScoreRow> = keys.iter().zip(pictures).take(game.score_parts()).enumerate().map(row).collect();
@@ -157,46 +167,53 @@ pub fn score_sheet(game: &Emporous, words: &Words<'_>, view: &View) -> Markup {
 }
 
 /// What a row of the score sheet is made of.
-fn origin(game: &Emporous, words: &Words<'_>, view: &View, seat: Seat, key: &str) -> Markup {
+fn origins(game: &Emporous, words: &Words<'_>, view: &View, seat: Seat, key: &str) -> Vec<ScoreLine> {
     let player = &view.table.players[seat.index()];
     let cards = game.cards();
     let tiles = view.rows[seat.index()].least;
-    let lines: Vec<(&str, String)> = match key {
+    let each = cards.table.unfulfilled_points;
+    let unfulfilled = view.contracts[seat.index()];
+    match key {
         "contracts" => bits(player.fulfilled)
-            .map(|c| ("contract", format!("{} {}", contract_name(words, game, c), cards.contract(c).points)))
+            .map(|c| ("contract", contract_name(words, game, c).to_owned(), cards.contract(c).points.into()))
             .collect(),
         "works" => Work::ALL
             .into_iter()
-            .filter(|&work| player.works_of(work) > 0)
-            .map(|work| {
-                let (n, points) = (player.works_of(work), cards.work(work).points);
-                (work.key(), format!("{} {n}×{points}", work_name(words, game, work)))
+            .map(|work| (work, player.works_of(work)))
+            .filter(|(_, n)| *n > 0)
+            .map(|(work, n)| {
+                let points = i16::from(cards.work(work).points) * i16::from(n);
+                (work.key(), counted(n, work_name(words, game, work)), points)
             })
             .collect(),
         "masteries" => (0..MASTERIES)
             .filter(|&mastery| view.table.masteries[mastery] == Some(seat))
-            .map(|m| (mastery_icon(m), format!("{} {}", mastery_name(words, game, m), cards.mastery_points(m))))
+            .map(|m| (mastery_icon(m), mastery_name(words, game, m), cards.mastery_points(m).into()))
             .collect(),
-        "unfulfilled" if view.may[seat.index()].count_ones() == u32::from(view.contracts[seat.index()]) => {
-            names(words, game, view.may[seat.index()]).into_iter().map(|name| ("contract", name)).collect()
+        "unfulfilled" if view.may[seat.index()].count_ones() == u32::from(unfulfilled) => {
+            let all = names(words, game, view.may[seat.index()]).into_iter();
+            all.map(|name| ("contract", name, each.into())).collect()
         }
-        "unfulfilled" if view.contracts[seat.index()] > 0 => {
-            let each = signed(cards.table.unfulfilled_points.into());
-            vec![("contract", format!("{} × {each}", view.contracts[seat.index()]))]
+        "unfulfilled" if unfulfilled > 0 => {
+            let points = i16::from(each) * i16::from(unfulfilled);
+            vec![("contract", format!("{unfulfilled} × {}", signed(each.into())), points)]
         }
-        "shops" if view.table.shops > 0 => vec![("shop", format!("{} × 1", view.table.shops))],
+        "shops" if view.table.shops > 0 => {
+            vec![("shop", format!("{} × 1", view.table.shops), view.table.shops.into())]
+        }
         "jewels" if tiles.get(Kind::Jewel) > 0 => {
-            vec![("jewel", format!("{} × {}", tiles.get(Kind::Jewel), cards.table.jewel_points))]
+            let (n, each) = (tiles.get(Kind::Jewel), cards.table.jewel_points);
+            vec![("jewel", format!("{n} × {each}"), i16::from(n) * i16::from(each))]
         }
-        "tasks" => {
-            let undone = Kind::TASKS.into_iter().filter(|&kind| tiles.get(kind) > 0);
-            undone.map(|kind| (tile_icon(kind), counted(tiles.get(kind), &tile_name(words, game, kind)))).collect()
-        }
+        "tasks" => Kind::TASKS
+            .into_iter()
+            .map(|kind| (kind, tiles.get(kind)))
+            .filter(|(_, n)| *n > 0)
+            .map(|(kind, n)| {
+                let points = game.score(&view.table, seat, Tiles::of(kind, n), 0).tasks;
+                (tile_icon(kind), counted(n, &tile_name(words, game, kind)), points)
+            })
+            .collect(),
         _ => Vec::new(),
-    };
-    html! {
-        @if !lines.is_empty() {
-            ul.origin { @for (picture, line) in lines { li { (icon(picture)) span { (line) } } } }
-        }
     }
 }

@@ -1,14 +1,16 @@
-//! The table of Roll & Write: dice above, the own sheet below, the rivals' sheets one tap away.
+//! The table of Roll & Write: dice above, the own sheet below, the rivals' sheets one tap away, or beside it where there
+//! is room.
 
+mod inspect;
+mod points;
 mod reasons;
 mod sheet;
 
-use super::parts::{OfferedMove, Offers, Why, art, choice, form, peek, points, pop, tally, thing};
-use super::scores::{ScoreRow, score_sheet, signed};
-use super::{icon, pawn};
-use crate::board::Look;
-use crate::games::{Page, Plate};
-use emporia_engine::rollwrite::{Action, Event, Material, Phase, RollWrite, Score, Stage, View};
+use super::parts::{OfferedMove, Offers, Why, art, choice, form, heard, peek, points, pop, tally, thing};
+use super::{icon, lessons, pawn};
+use crate::board::{Look, Section};
+use crate::games::{Page, Plate, Situation};
+use emporia_engine::rollwrite::{Action, Event, Material, Phase, RollWrite, Stage, View};
 use emporia_engine::{Game, Seat};
 use emporia_text::Words;
 use maud::{Markup, PreEscaped, html};
@@ -17,51 +19,59 @@ use reasons::Reasons;
 impl Page for RollWrite {
     const FAMILY: &'static str = "prestige";
 
+    const TABS: &'static [(&'static str, &'static str)] = &[("dice", "rww-tab-sheet"), ("contract", "rw-contracts")];
+
     fn page(&self, offers: &Offers<'_, RollWrite>) -> Markup {
         let view = offers.view;
         let reasons = Reasons::new(offers);
         let body = html! {
-            (prompt(offers))
             @match view.phase {
-                Phase::Islands => (islands(offers, &reasons)),
-                Phase::Deal | Phase::Contracts => {},
+                Phase::Deal | Phase::Contracts | Phase::Islands => (islands(offers, &reasons)),
                 Phase::Roll | Phase::Round | Phase::Over => (dice(offers, &reasons)),
             }
             @if let Some(mine) = view.mine {
-                (dock(offers, &reasons))
                 (sheet::paper(offers, Some(&reasons), mine.seat))
             } @else {
-                @for seat in Seat::all(self.seats()) { (sheet::paper(offers, None, seat)) }
+                (sheet::paper(offers, None, Seat(0)))
             }
         };
-        form(offers.look, "rw-board", &body)
+        form(offers.look, if is_setup(view) { "rw-board setup" } else { "rw-board" }, &body)
+    }
+
+    fn prompt(&self, offers: &Offers<'_, RollWrite>) -> String {
+        prompt(offers)
+    }
+
+    fn lit(&self, offers: &Offers<'_, RollWrite>) -> Vec<usize> {
+        let mut lit = [std::collections::BTreeSet::new(), std::collections::BTreeSet::new()];
+        for action in offers.actions.iter().filter(|_| offers.acts()) {
+            match *action {
+                Action::Second(Some(contract)) | Action::Fulfil(contract, _) => _ = lit[1].insert(contract.id()),
+                Action::Buy(material) | Action::Island(material) => _ = lit[0].insert(material.id()),
+                Action::Commission(work, _) => _ = lit[0].insert(work.id()),
+                _ => {}
+            }
+        }
+        lit.map(|things| things.len()).to_vec()
+    }
+
+    fn dock(&self, offers: &Offers<'_, RollWrite>) -> Markup {
+        let reasons = Reasons::new(offers);
+        form(offers.look, "foot", &html! { (purse(offers)) (dock(offers, &reasons)) })
     }
 
     fn rivals(&self, offers: &Offers<'_, RollWrite>) -> Markup {
-        let Some(mine) = offers.view.mine else { return html! {} };
         let words = offers.words();
+        let near = offers.view.mine.map_or(Seat(0), |mine| mine.seat);
         html! {
-            @for seat in Seat::all(self.seats()).filter(|&seat| seat != mine.seat) {
+            @for seat in Seat::all(self.seats()).filter(|&seat| seat != near) {
                 (pop(words, &format!("sheet-{}", seat.0), words.who(seat), &sheet::paper(offers, None, seat)))
             }
         }
     }
 
     fn score_sheet(&self, words: &Words<'_>, view: &View) -> Markup {
-        let row = |key: &str, picture, part: fn(&Score) -> i16| ScoreRow {
-            picture,
-            word: words.say(&format!("rw-score-{key}"), &[]),
-            cells: view.scores.iter().map(|score| html! { (signed(part(score))) }).collect(),
-        };
-        let rows = [
-            row("contracts", "contract", |score| score.contracts),
-            row("works", "construction", |score| score.works),
-            row("masteries", "crown", |score| score.masteries),
-            row("jewels", "jewel", |score| score.jewels),
-            row("unfulfilled", "close", |score| score.unfulfilled),
-        ];
-        let totals: Vec<i16> = view.scores.iter().map(Score::total).collect();
-        score_sheet(words, "rw", &rows, &totals, Some(&view.outcome))
+        points::sheet(self, words, view)
     }
 
     fn strip(&self, look: &Look<'_>, view: &View, seat: Seat) -> Markup {
@@ -69,12 +79,12 @@ impl Page for RollWrite {
         let Some(sheet) = view.sheets.get(seat.index()) else { return html! {} };
         let total = view.scores[seat.index()].total();
         let word = |key: &str| words.say(key, &[]);
-        let open = view.mine.is_some_and(|mine| mine.seat != seat);
+        let open = view.mine.map_or(Seat(0), |mine| mine.seat) != seat;
         html! {
             @if open { (peek(&format!("sheet-{}", seat.0), &word("rww-sheet"))) }
             (points(words, &words.say("rw-score-now", &[("n", total.into())]), total))
             @if view.phase != Phase::Deal {
-                ul.tally {
+                ul.tally tabindex="0" {
                     (tally("contract", &word("rw-score-contracts"), format!("{}/{}", sheet.fulfilled.count_ones(), sheet.contracts.count_ones())))
                     (tally("crown", &word("rw-score-masteries"), sheet.masteries.count_ones()))
                     (tally("coin", &word("rw-coins"), format!("{}/{}", sheet.available(), sheet.purse())))
@@ -101,11 +111,14 @@ impl Page for RollWrite {
         }
     }
 
-    fn moment(&self, view: &View) -> String {
-        match view.phase {
-            Phase::Deal | Phase::Contracts => "contracts".to_owned(),
-            Phase::Islands => "islands".to_owned(),
-            Phase::Roll | Phase::Round | Phase::Over => view.round.to_string(),
+    fn moment(&self, at: &Situation<'_, RollWrite>) -> &'static str {
+        lessons::roll_and_write(at)
+    }
+
+    fn section(&self, event: &Event) -> Option<Section> {
+        match event {
+            Event::Rolled { round, .. } => Some(Section::Round(*round)),
+            _ => None,
         }
     }
 
@@ -120,8 +133,13 @@ impl Page for RollWrite {
     }
 }
 
-/// What is to be done now, in a sentence.
-fn prompt(offers: &Offers<'_, RollWrite>) -> Markup {
+/// Whether Contracts are still being chosen: then they come first.
+fn is_setup(view: &View) -> bool {
+    matches!(view.phase, Phase::Deal | Phase::Contracts | Phase::Islands)
+}
+
+/// What is to be done now, in a sentence, after the round.
+fn prompt(offers: &Offers<'_, RollWrite>) -> String {
     let (words, view) = (offers.words(), offers.view);
     let stage = view.mine.map(|mine| mine.stage);
     let key = match (view.phase, stage) {
@@ -135,14 +153,27 @@ fn prompt(offers: &Offers<'_, RollWrite>) -> Markup {
         (_, Some(_)) => "rww-do-wait",
         (_, None) => "rww-do-watch",
     };
+    let round = match view.round {
+        0 => words.say("rw-setup", &[]),
+        round => words.say("rw-round", &[("round", round.into()), ("last", view.last_round.into())]),
+    };
+    format!("{round}. {}", words.say(key, &[]))
+}
+
+/// What the viewer has to spend, in one line: for a phone, whichever zone is shown.
+fn purse(offers: &Offers<'_, RollWrite>) -> Markup {
+    let (words, view, cards) = (offers.words(), offers.view, offers.game.cards());
     html! {
-        p.prompt {
-            @if view.round > 0 {
-                b { (words.say("rw-round", &[("round", view.round.into()), ("last", view.last_round.into())])) }
-            } @else {
-                b { (words.say("rw-setup", &[])) }
+        @if let Some(mine) = view.mine {
+            @let sheet = &view.sheets[mine.seat.index()];
+            ul.purse aria-label=(words.say("rww-purse", &[])) {
+                @for material in Material::ALL {
+                    (tally(material.id(), words.name(cards.material_names(material)), sheet.units(material)))
+                }
+                (tally("coin", &words.say("rw-coins", &[]), sheet.available()))
+                (tally("jewel", &words.say("rw-jewels", &[]), sheet.jewels()))
+                (tally("vp", &words.say("points-now", &[]), view.scores[mine.seat.index()].total()))
             }
-            span { (words.say(key, &[])) }
         }
     }
 }
@@ -151,7 +182,7 @@ fn prompt(offers: &Offers<'_, RollWrite>) -> Markup {
 fn dice(offers: &Offers<'_, RollWrite>, reasons: &Reasons<'_>) -> Markup {
     let (words, view) = (offers.words(), offers.view);
     html! {
-        section aria-label=(words.say("rww-dice", &[])) {
+        section data-tab="1" data-zone="dice" aria-label=(words.say("rww-dice", &[])) {
             ul.tray data-roll=(view.round) {
                 @for (n, material) in Material::ALL.into_iter().enumerate() {
                     @let price = view.prices[material.index()];
@@ -159,7 +190,7 @@ fn dice(offers: &Offers<'_, RollWrite>, reasons: &Reasons<'_>) -> Markup {
                     @let buys = offers.of(|a| *a == Action::Buy(material));
                     @let why = reasons.of(Action::Buy(material));
                     li class={ "n" (n) } {
-                        (thing(words, "slot", &format!("die-{}", material.id()), name, &buys, why.as_ref(), &html! {
+                        (thing(words, "price", &format!("die-{}", material.id()), name, &buys, why.as_ref(), &html! {
                             span.die { (icon(&format!("die{}", price.max(2)))) }
                             span.lbl {
                                 b { (icon(material.id())) (name) }
@@ -177,15 +208,16 @@ fn dice(offers: &Offers<'_, RollWrite>, reasons: &Reasons<'_>) -> Markup {
     }
 }
 
-/// The islands to choose from (RW-4).
+/// The islands to choose from (RW-4), where the dice will be.
 fn islands(offers: &Offers<'_, RollWrite>, reasons: &Reasons<'_>) -> Markup {
     let (words, view, cards) = (offers.words(), offers.view, offers.game.cards());
     html! {
-        section.isles aria-label=(words.say("rww-islands", &[])) {
+        section.isles data-tab="1" data-zone="dice" aria-label=(words.say("rww-islands", &[])) {
             ul {
                 @for material in Material::ALL {
                     @let owner = view.sheets.iter().position(|sheet| sheet.island == Some(material));
-                    @let why = owner.is_none().then(|| reasons.of(Action::Island(material))).flatten();
+                    @let asked = owner.is_none() && view.phase == Phase::Islands;
+                    @let why = asked.then(|| reasons.of(Action::Island(material))).flatten();
                     @let yields = cards.material(material).yields;
                     @let name = words.name(cards.material_names(material));
                     li {
@@ -196,7 +228,7 @@ fn islands(offers: &Offers<'_, RollWrite>, reasons: &Reasons<'_>) -> Markup {
                                 b { (cards.island(material)) }
                                 span { (icon(material.id())) (name) ", " (words.say("rww-yields", &[("n", yields.into())])) }
                                 @if let Some(seat) = owner {
-                                    span.row { (pawn(seat, Some(words.who(Seat(seat as u8))))) (words.who(Seat(seat as u8))) }
+                                    span.owner { (pawn(seat, Some(words.who(Seat(seat as u8))))) (heard(words.who(Seat(seat as u8)))) }
                                 }
                             }
                         }))
@@ -211,7 +243,7 @@ fn islands(offers: &Offers<'_, RollWrite>, reasons: &Reasons<'_>) -> Markup {
 fn dock(offers: &Offers<'_, RollWrite>, reasons: &Reasons<'_>) -> Markup {
     let (words, view, cards) = (offers.words(), offers.view, offers.game.cards());
     if !offers.acts() {
-        return html! { @if matches!(view.phase, Phase::Roll | Phase::Round) { div.dock.rest {} } };
+        return html! { div.dock {} };
     }
     if view.phase == Phase::Contracts {
         let none = offers.of(|a| *a == Action::Second(None));
@@ -222,7 +254,7 @@ fn dock(offers: &Offers<'_, RollWrite>, reasons: &Reasons<'_>) -> Markup {
         };
     }
     if view.phase != Phase::Round {
-        return html! {};
+        return html! { div.dock {} };
     }
     let island = view.mine.and_then(|mine| view.sheets[mine.seat.index()].island);
     let island_name = island.map_or("", |m| cards.island(m));
@@ -253,23 +285,20 @@ fn dock(offers: &Offers<'_, RollWrite>, reasons: &Reasons<'_>) -> Markup {
                     ("material", words.name(cards.material_names(m)).into()),
                 ])
             }), &offers.of(|a| *a == Action::Home), reasons.of(Action::Home).as_ref()))
-            @if sales.is_empty() {
-                (button("coins", "coin", &words.say("rww-coins", &[]), &words.say("rww-coins-help", &[]), &[], any_sale.as_ref()))
-            } @else {
-                button.btn.lit type="button" popovertarget="coins" data-focus="coins" {
-                    (icon("coin"))
-                    span { b { (words.say("rww-coins", &[])) } small { (words.say("rww-coins-help", &[])) } }
+            @for (id, drawing, key, moves, reason) in [
+                ("coins", "coin", "rww-coins", &sales, &any_sale),
+                ("jewels", "jewel", "rww-jewel", &jewels, &any_jewel),
+            ] {
+                @let (title, help) = (words.say(key, &[]), words.say(&format!("{key}-help"), &[]));
+                @if moves.is_empty() {
+                    (button(id, drawing, &title, &help, &[], reason.as_ref()))
+                } @else {
+                    button.btn.lit type="button" popovertarget=(id) data-focus=(id) {
+                        (icon(drawing))
+                        span { b { (title) } small { (help) } }
+                    }
+                    (choice(words, id, &words.say(&format!("{key}-which"), &[]), moves))
                 }
-                (choice(words, "coins", &words.say("rww-coins-which", &[]), &sales))
-            }
-            @if jewels.is_empty() {
-                (button("jewels", "jewel", &words.say("rww-jewel", &[]), &words.say("rww-jewel-help", &[]), &[], any_jewel.as_ref()))
-            } @else {
-                button.btn.lit type="button" popovertarget="jewels" data-focus="jewels" {
-                    (icon("jewel"))
-                    span { b { (words.say("rww-jewel", &[])) } small { (words.say("rww-jewel-help", &[])) } }
-                }
-                (choice(words, "jewels", &words.say("rww-jewel-which", &[]), &jewels))
             }
             (thing(words, if done.is_empty() { "btn" } else { "btn main" }, "done", &words.say("rww-done", &[]), &done,
                 reasons.of(Action::Done).as_ref(), &html! {

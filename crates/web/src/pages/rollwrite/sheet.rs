@@ -1,10 +1,13 @@
 //! A player's sheet: boxes with diagonals, fillings and crosses (RW-80). The own sheet is where moves are made.
 
-use super::super::parts::{OfferedMove, Offers, Tags, art, choice, control, heard, named, opener, tally, thing};
+use super::super::parts::{
+    Inspected, OfferedMove, Offers, Tags, art, choice, control, heard, inspected, named, opener, tally, thing,
+};
 use super::super::{icon, pawn};
+use super::inspect;
 use super::reasons::{Reasons, lacks};
 use emporia_engine::rollwrite::goods::JEWELS;
-use emporia_engine::rollwrite::{Action, Contract, Material, Payment, Phase, RollWrite, Sheet, Work};
+use emporia_engine::rollwrite::{Action, Contract, Material, Origin, Payment, Phase, RollWrite, Sheet, Work};
 use emporia_engine::{Game, Seat};
 use maud::{Markup, html};
 
@@ -16,8 +19,8 @@ pub fn paper(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, seat
     let word = |key: &str| words.say(key, &[]);
     let part = |picture: &str, key: &str, n: i16| tally(picture, &word(key), n);
     html! {
-        article.paper.own[reasons.is_some()] data-key={ "sheet-" (seat.0) } {
-            header {
+        article.paper.own[reasons.is_some()] data-zone=[reasons.map(|_| "sheet")] data-key={ "sheet-" (seat.0) } {
+            header data-tab="1" {
                 h2 { (pawn(seat.index(), Some(words.who(seat)))) " " (words.who(seat)) }
                 @if let Some(island) = sheet.island {
                     span.s { (icon("island")) b { (game.cards().island(island)) } " · " (words.name(game.cards().material_names(island))) }
@@ -26,7 +29,7 @@ pub fn paper(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, seat
                     (part("contract", "rw-score-contracts", score.contracts))
                     (part("construction", "rw-score-works", score.works))
                     (part("crown", "rw-score-masteries", score.masteries))
-                    (part("jewel", "rw-score-jewels", score.jewels))
+                    (jewels(offers, sheet))
                     @if score.unfulfilled != 0 { (part("close", "rw-score-unfulfilled", score.unfulfilled)) }
                     li.sum title=(words.say("rw-score-now", &[("n", score.total().into())])) { "= " b.num { (score.total()) } (heard(&word("points-now"))) }
                 }
@@ -38,6 +41,19 @@ pub fn paper(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, seat
             (contracts(offers, reasons, seat))
         }
     }
+}
+
+/// Points of Jewels: those at hand, and beside them those that the units left will become (RW-52).
+fn jewels(offers: &Offers<'_, RollWrite>, sheet: &Sheet) -> Markup {
+    let (mut held, mut made) = (0, 0);
+    offers.game.each_origin(sheet, &mut |origin, _| {
+        if let Origin::Jewels(at_hand, to_come) = origin {
+            (held, made) = (at_hand, to_come);
+        }
+    });
+    let word = offers.words().say("rww-score-jewels", &[("held", held.into()), ("made", made.into())]);
+    let sum = if made > 0 { format!("{held}+{made}") } else { held.to_string() };
+    tally("jewel", &word, sum)
 }
 
 /// The name of a thing on a sheet: the own sheet's go without a number.
@@ -59,7 +75,7 @@ fn boxes(spent: u8, held: u8, all: u8, last_held: &Markup, next: &Markup) -> Mar
     let lit_held = !last_held.0.is_empty() && held > 0;
     let lit_next = !next.0.is_empty() && free > 0;
     html! {
-        span.bxs.w14[all > 24] {
+        span.bxs {
             @for n in 0..spent { (bx('f', n)) }
             @for n in spent..spent + held - u8::from(lit_held) { (bx('d', n)) }
             @if lit_held { (last_held) }
@@ -75,7 +91,7 @@ fn rounds(offers: &Offers<'_, RollWrite>) -> Markup {
     let played = if view.phase == Phase::Round { view.round.saturating_sub(1) } else { view.round };
     let all = offers.game.cards().sheet.rounds;
     html! {
-        section.wide data-key="rounds" {
+        section.wide.rounds-line data-key="rounds" data-tab="1" {
             h3 { (words.say("rw-rounds", &[])) small { (icon("shop")) (words.say("rw-shops", &[("n", view.shops.into())])) } }
             ol.rounds {
                 @for round in 1..=all {
@@ -99,7 +115,7 @@ fn materials(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, shee
     let mine = reasons.is_some();
     let none = html! {};
     html! {
-        section.mats data-key="mats" {
+        section.mats data-key="mats" data-tab="1" {
             h3 { (words.say("rw-materials", &[])) small { (words.say("rww-legend", &[])) } }
             ul.lines {
                 @for material in Material::ALL {
@@ -183,7 +199,7 @@ fn works(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, seat: Se
     let (words, cards) = (offers.words(), offers.game.cards());
     let round = offers.view.phase == Phase::Round;
     html! {
-        section.crafts data-key="crafts" {
+        section.crafts data-key="crafts" data-tab="1" {
             h3 { (words.say("rw-works", &[])) small { (words.say("rww-works-help", &[])) } }
             ul.lines {
                 @for work in Work::ALL {
@@ -202,7 +218,7 @@ fn works(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, seat: Se
                         ("points", row.mastery_points.into()),
                     ]);
                     li {
-                        (thing(words, "craft", &thing_id("work", work.id(), reasons, seat), name, &found, why.as_ref(), &html! {
+                        (at(offers, reasons, seat, &Inspected { class: "craft", id: &thing_id("work", work.id(), reasons, seat), title: name, offers: &found, why: why.as_ref(), detail: inspect::work(offers, sheet, work, &mastery) }, &html! {
                             span.cost { @for symbol in cards.work_symbols(work) { span.sym { (either(symbol)) } } @for _ in 0..row.shops { span.sym { (icon("shop")) } } }
                             span.wn { (icon(work.id())) span { (name) } }
                             (boxes(made - has, has, row.boxes, &html! {}, &html! {}))
@@ -220,6 +236,21 @@ fn ways_of(offers: &Offers<'_, RollWrite>, fits: impl Fn(Action) -> Option<(Paym
     offers.ways(|action| fits(action).map(|(way, shops)| payment(offers, way, shops)))
 }
 
+/// A thing of a sheet: on the own one it has an inspector.
+fn at(
+    offers: &Offers<'_, RollWrite>,
+    reasons: Option<&Reasons<'_>>,
+    seat: Seat,
+    shown: &Inspected<'_>,
+    body: &Markup,
+) -> Markup {
+    let words = offers.words();
+    if reasons.is_some() && offers.look.viewer.is(seat) {
+        return inspected(words, shown, body);
+    }
+    thing(words, shown.class, shown.id, shown.title, shown.offers, shown.why, body)
+}
+
 fn coins(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, sheet: &Sheet) -> Markup {
     let (words, cards) = (offers.words(), offers.game.cards());
     let sells = reasons.is_some() && !offers.of(|a| matches!(a, Action::Sell(_) | Action::SellJewel)).is_empty();
@@ -228,7 +259,7 @@ fn coins(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, sheet: &
         if sells { opener("bx lit", "coins", None, &words.say("rww-coins-which", &[]), &none) } else { none.clone() };
     let args = [("available", sheet.available().into()), ("purse", sheet.purse().into())];
     html! {
-        section.wide.purse data-key="purse" {
+        section.wide.silver data-key="purse" data-tab="1" {
             h3 { (words.say("rw-coins", &[])) small { (words.say("rw-coins-detail", &args)) } }
             ul.lines {
                 li data-key="got" {
@@ -257,8 +288,9 @@ fn contracts(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, seat
     let sheet = &offers.view.sheets[seat.index()];
     let (words, cards) = (offers.words(), offers.game.cards());
     let phase = offers.view.phase;
+    let choosing = super::is_setup(offers.view);
     html! {
-        section.wide data-key="contracts" {
+        section.wide.treaties data-key="contracts" data-tab="2" data-zone=[reasons.map(|_| "contracts")] {
             h3 { (words.say("rw-contracts", &[])) small { (words.say("rww-contracts-help", &[])) } }
             ul.scrolls {
                 @for contract in Contract::ALL {
@@ -276,13 +308,14 @@ fn contracts(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, seat
                     @let state = match (taken, fulfilled) {
                         (_, true) => "rww-contract-fulfilled",
                         (true, _) if !found.is_empty() => "rww-contract-now",
-                        (true, _) => "rww-contract-taken",
+                        (true, _) if reasons.is_some() => "rww-contract-taken",
+                        (true, _) => "rww-contract-theirs",
                         (false, _) if !found.is_empty() => "rww-contract-take",
                         _ => "rww-contract-free",
                     };
-                    li {
-                        (thing(words, &format!("scroll prestige {}", if fulfilled { "fulfilled" } else if taken { "taken" } else { "free" }),
-                            &thing_id("contract", contract.id(), reasons, seat), name, &found, why.as_ref(), &html! {
+                    li.free[!taken].small[!taken && !choosing] {
+                        @let class = format!("scroll prestige {}", if fulfilled { "fulfilled" } else if taken { "taken" } else { "free" });
+                        (at(offers, reasons, seat, &Inspected { class: &class, id: &thing_id("contract", contract.id(), reasons, seat), title: name, offers: &found, why: why.as_ref(), detail: inspect::contract(offers, sheet, contract) }, &html! {
                             i.rod {}
                             span.t {
                                 (art(contract.id()))

@@ -1,14 +1,15 @@
 //! Who sits at a table, what they have, and what can be done about a seat that is free.
 
 use super::Sight;
+use super::shell::players;
 use super::since::Since;
 use crate::board::Look;
 use crate::games::info;
 use crate::model::{Holder, Presence, Status};
 use crate::pages::home::clock;
-use crate::pages::{Frame, icon, pawn};
+use crate::pages::{icon, pawn};
 use emporia_engine::Seat;
-use emporia_text::{Lang, say};
+use emporia_text::{Lang, Words, say};
 use maud::{Markup, html};
 
 impl Sight<'_> {
@@ -17,10 +18,9 @@ impl Sight<'_> {
         let table = self.table;
         let me = self.own_seat();
         let turn = table.turn().seats();
-        let title = info(&table.setup.game).map_or_else(String::new, |game| self.t(game.title));
         let strips = table.board.as_ref().map_or_else(Vec::new, |board| board.strips(look));
         html! {
-            ul.strips {
+            ul.strips data-zone="seats" data-tab=(players(&table.setup.game)) {
                 @for (seat, holder) in Seat::all(table.seats.len()).zip(&table.seats) {
                     @let changed = since.is_some_and(|since| since.changed(seat));
                     li.strip.on[turn.has(seat)].changed[changed] data-key=(seat.0) {
@@ -39,17 +39,6 @@ impl Sight<'_> {
                     }
                 }
             }
-            p.soft.s {
-                a href={ "/rules/" (table.setup.game) } { (title) ": " (self.t("nav-rules")) } " · " (clock(&Frame { lang: self.lang, name: None, here: "/" }, table.setup.clock))
-                @if let Some(board) = &table.board {
-                    " · " abbr title=(board.seed_hash().to_string()) { (words.say("table-seed", &[])) " " (short(&board.seed_hash().to_string())) }
-                    @match &table.origin {
-                        Some((there, at)) => { " · " a href={ "/t/" (there) "/replay?at=" (at) } { (self.t("table-origin")) } }
-                        None if table.status == Status::Over => { " · " a href=(self.address("/record")) { (self.t("table-record")) } }
-                        None => {}
-                    }
-                }
-            }
             @if table.status == Status::Over && table.board.is_some() {
                 nav.row.wrap aria-label=(self.t("table-eyes")) {
                     span.soft.s { (self.t("table-eyes")) }
@@ -62,11 +51,30 @@ impl Sight<'_> {
         }
     }
 
+    /// The rules, the clock and the proof of the deal.
+    pub(super) fn about(&self, words: &Words<'_>) -> Markup {
+        let table = self.table;
+        let title = info(&table.setup.game).map_or_else(String::new, |game| self.t(game.title));
+        html! {
+            p.about.soft.xs {
+                a href={ "/rules/" (table.setup.game) } { (title) ": " (self.t("nav-rules")) } " · " (clock(self.lang, table.setup.clock))
+                @if let Some(board) = &table.board {
+                    " · " abbr title=(board.seed_hash().to_string()) { (words.say("table-seed", &[])) " " (short(&board.seed_hash().to_string())) }
+                    @match &table.origin {
+                        Some((there, at)) => { " · " a href={ "/t/" (there) "/replay?at=" (at) } { (self.t("table-origin")) } }
+                        None if table.status == Status::Over => { " · " a href=(self.address("/record")) { (self.t("table-record")) } }
+                        None => {}
+                    }
+                }
+            }
+        }
+    }
+
     fn marks(&self, seat: Seat, holder: &Holder) -> Markup {
         let deadline = self.table.deadline(seat);
         html! {
             @match holder {
-                Holder::Bot(_) => span.chip.flag { (icon("bot")) (self.t("seat-bot")) },
+                Holder::Bot(level) => span.chip.flag { (icon("bot")) span.vh { (self.t("seat-bot")) " " } (self.t(&format!("level-{level}"))) },
                 Holder::Person { presence: Presence::Away, .. } => span.chip.flag { (icon("bot")) (self.t("seat-away")) },
                 Holder::Person { presence: Presence::Resigned, .. } => {
                     span.chip.flag { (icon("bot")) (self.t("seat-resigned")) }
@@ -80,7 +88,7 @@ impl Sight<'_> {
     }
 
     /// What can be done about a seat that is not taken yet.
-    fn take(&self, seat: Seat, holder: &Holder) -> Markup {
+    pub(super) fn take(&self, seat: Seat, holder: &Holder) -> Markup {
         if self.table.status != Status::Open {
             return html! {};
         }
@@ -119,7 +127,7 @@ fn short(hash: &str) -> String {
 }
 
 /// The time left, in words that need no script.
-fn remaining(at: i64, lang: Lang) -> String {
+pub fn remaining(at: i64, lang: Lang) -> String {
     let seconds = ((at - crate::model::now()) / 1000).max(0);
     match seconds {
         0..120 => say(lang, "left-seconds", &[("n", seconds.into())]),

@@ -1,7 +1,8 @@
 //! What happened since a visitor last looked: in words, and marked on the table.
 
 use super::Sight;
-use crate::board::{Comparison, Look};
+use super::log::entries;
+use crate::board::{Comparison, Look, Told};
 use crate::pages::icon;
 use emporia_engine::Seat;
 use emporia_text::Words;
@@ -34,7 +35,7 @@ impl Since {
 impl Sight<'_> {
     /// The difference, if the visitor looked before and the table has moved on.
     pub(super) fn since(&self, look: &Look<'_>) -> Option<Since> {
-        let seen = self.seen.filter(|&seen| seen < self.table.version)?;
+        let seen = self.seen.filter(|&seen| seen < self.version())?;
         let board = self.table.board.as_ref()?;
         let then = board.back_to(seen)?;
         let before = then.strips(look);
@@ -54,13 +55,13 @@ impl Sight<'_> {
     pub(super) fn missed(&self) -> Markup {
         let names = self.names();
         let words = Words { lang: self.lang, names: &names };
-        let told = self
-            .seen
-            .zip(self.table.board.as_ref())
-            .map_or_else(Vec::new, |(seen, board)| board.told(&words, Some(self.viewer()), seen));
         let own = self.own_seat();
-        let others = told.iter().filter(|told| !told.undone && (told.by.is_none() || told.by != own));
-        let lines: Vec<_> = others.flat_map(|told| &told.lines).collect();
+        // What the reader did is no news to them; a negotiation that they were part of is.
+        let others = |told: &Told| !told.undone && (told.by.is_none() || told.by != own);
+        let told = self.seen.zip(self.table.board.as_ref()).map_or_else(Vec::new, |(seen, board)| {
+            board.told(&words, Some(self.viewer()), seen).into_iter().filter(others).collect()
+        });
+        let lines = entries(told);
         let left_out = lines.len().saturating_sub(MOST);
         html! {
             section.panel.missed id="missed" aria-labelledby="h-missed" hidden[lines.is_empty()] {
@@ -70,7 +71,7 @@ impl Sight<'_> {
                 }
                 ol.log tabindex="0" {
                     @if left_out > 0 { li.more { (icon("more")) span { (words.say("since-more", &[("n", left_out.into())])) } } }
-                    @for (picture, line) in &lines[left_out..] { li { (icon(picture)) span { (line) } } }
+                    @for entry in &lines[left_out..] { li { (icon(entry.picture)) span { (entry.text) } } }
                 }
             }
         }

@@ -9,7 +9,7 @@ mod tables;
 
 use crate::fault::{Fault, Problem};
 use crate::games::{GAMES, Info};
-use crate::model::{Hints, PlayerId, SeatLine, Status, Summary};
+use crate::model::{Hints, PlayerId, SeatLine, Status, Summary, Talk};
 use crate::site::Site;
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -89,7 +89,8 @@ pub fn router() -> Router<Arc<Site>> {
         Summary,
         SeatLine,
         PlayerId,
-        Hints
+        Hints,
+        Talk
     ))
 )]
 pub struct Description;

@@ -4,15 +4,13 @@ use super::tables::{Shown, change};
 use super::{Body, body};
 use crate::fault::{Fault, Problem};
 use crate::model::Status;
-use crate::routes::tables::table_id;
-use crate::site::{Site, Visitor};
+use crate::routes::request::AtTable;
 use crate::table::{Command, Table};
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::Query;
 use emporia_engine::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use std::sync::Arc;
 use utoipa::ToSchema;
 
 /// What you may know.
@@ -50,12 +48,9 @@ pub(super) struct EyesQuery {
     params(("id" = String, Path), ("as" = Option<u8>, Query, description = "Any seat, once the game is over")),
     responses((status = 200, body = ViewAnswer), (status = 409, body = Problem)))]
 pub(super) async fn view(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
-    Path(id): Path<String>,
+    AtTable { site, visitor, id }: AtTable,
     Query(eyes): Query<EyesQuery>,
 ) -> Result<Json<ViewAnswer>, Fault> {
-    let id = table_id(&id)?;
     let table = site.hall.look(&id).await?;
     let board = table.board.as_ref().ok_or(Fault::Conflict("fault-not-running"))?;
     let who = match eyes.r#as {
@@ -64,7 +59,8 @@ pub(super) async fn view(
         None => table.viewer(visitor.id()),
     };
     let over = table.status == Status::Over;
-    Ok(Json(ViewAnswer { version: table.version, turn: turn(&table), over, view: raw(board.view(who)) }))
+    let version = table.version_for(table.viewer(visitor.id()));
+    Ok(Json(ViewAnswer { version, turn: turn(&table), over, view: raw(board.view(who)) }))
 }
 
 /// Your legal moves.
@@ -82,17 +78,13 @@ pub struct Actions {
 /// The legal moves of your seat. Complete, but for exchange offers, of which a menu is given.
 #[utoipa::path(get, path = "/api/tables/{id}/actions", params(("id" = String, Path)),
     responses((status = 200, body = Actions), (status = 403, body = Problem), (status = 409, body = Problem)))]
-pub(super) async fn actions(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Result<Json<Actions>, Fault> {
-    let guest = visitor.guest()?;
-    let id = table_id(&id)?;
+pub(super) async fn actions(AtTable { site, visitor, id }: AtTable) -> Result<Json<Actions>, Fault> {
+    let me = visitor.id().ok_or(Fault::Nobody)?;
     let table = site.hall.look(&id).await?;
-    let seat = table.seat_of(&guest.id).ok_or(Fault::Forbidden("fault-not-seated"))?;
+    let seat = table.seat_of(me).ok_or(Fault::Forbidden("fault-not-seated"))?;
     let over = table.status == Status::Over;
-    Ok(Json(Actions { version: table.version, actions: own_actions(&table, seat)?, over }))
+    let version = table.version_for(Viewer::Seat(seat));
+    Ok(Json(Actions { version, actions: own_actions(&table, seat)?, over }))
 }
 
 fn own_actions(table: &Table, seat: Seat) -> Result<Box<RawValue>, Fault> {
@@ -118,7 +110,7 @@ pub struct Act {
 /// A move that is kept.
 #[derive(Serialize, ToSchema)]
 pub struct Acted {
-    /// The version that it made; or a later one if dice or others followed at once.
+    /// The version that it made; or a later one if something that you could notice followed at once.
     version: u64,
     /// The seats whose move it is now.
     turn: Vec<u8>,
@@ -135,21 +127,15 @@ pub struct Acted {
 #[utoipa::path(post, path = "/api/tables/{id}/act", params(("id" = String, Path)), request_body = Act,
     responses((status = 200, body = Acted), (status = 400, body = Problem), (status = 403, body = Problem),
         (status = 409, body = Problem), (status = 422, body = Problem), (status = 503, body = Problem)))]
-pub(super) async fn act(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    act: Body<Act>,
-) -> Result<Json<Acted>, Fault> {
+pub(super) async fn act(AtTable { site, visitor, id }: AtTable, act: Body<Act>) -> Result<Json<Acted>, Fault> {
     let act = body(act)?;
     let guest = visitor.guest()?;
     let (me, want) = (guest.id.clone(), act.actions);
     let command = Command::Act { version: Some(act.version), action: act.action };
-    let id = table_id(&id)?;
     let table = site.hall.ask_for(&id, guest, command).await?;
     let seat = table.seat_of(&me).filter(|_| want);
     Ok(Json(Acted {
-        version: table.version,
+        version: table.version_for(table.viewer(Some(&me))),
         turn: turn(&table),
         over: table.status == Status::Over,
         actions: seat.and_then(|seat| own_actions(&table, seat).ok()),
@@ -159,10 +145,6 @@ pub(super) async fn act(
 /// Takes your last move back.
 #[utoipa::path(post, path = "/api/tables/{id}/undo", params(("id" = String, Path)),
     responses((status = 200, body = Shown), (status = 409, body = Problem)))]
-pub(super) async fn undo(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Result<Json<Shown>, Fault> {
-    change(&site, &visitor, &id, Command::Undo).await
+pub(super) async fn undo(at: AtTable) -> Result<Json<Shown>, Fault> {
+    change(at, Command::Undo).await
 }

@@ -4,10 +4,12 @@ use super::{Body, body};
 use crate::fault::{Fault, Problem};
 use crate::games::GAMES;
 use crate::model::{ListedTable, PlayerId, Status, Summary, TableId};
-use crate::site::{Site, Visitor, good_name};
+use crate::names::PlayerName;
+use crate::site::{Site, Visitor};
 use crate::store::List;
 use axum::Json;
 use axum::extract::State;
+use emporia_text::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
@@ -38,12 +40,12 @@ pub(super) async fn new_player(
     visitor: Visitor,
     new: Body<NewPlayer>,
 ) -> Result<Json<Token>, Fault> {
-    let name = good_name(&body(new)?.name)?;
-    if site.hall.store.claimed(&name).await?.is_some() {
+    let name = PlayerName::chosen(&body(new)?.name)?;
+    if site.hall.store.lookalike(&name).await?.is_some() {
         return Err(Fault::Conflict("fault-name-claimed"));
     }
-    let (player, token) = site.newcomer(visitor.ip, &name).await?;
-    Ok(Json(Token { player: player.id.clone(), name, token }))
+    let (player, token) = site.newcomer(visitor.ip, name, &visitor.agent).await?;
+    Ok(Json(Token { player: player.id.clone(), name: player.name.of(visitor.lang).into_owned(), token }))
 }
 
 /// Who a token belongs to.
@@ -64,9 +66,9 @@ pub(super) async fn me(State(site): State<Arc<Site>>, visitor: Visitor) -> Resul
     let tables = site.hall.store.list(List::Of(&player.id), 50).await?;
     Ok(Json(Me {
         player: player.id.clone(),
-        name: player.name.clone(),
+        name: player.name.of(visitor.lang).into_owned(),
         claimed: player.password.is_some(),
-        tables: tables.into_iter().map(TableLine::from).collect(),
+        tables: tables.into_iter().map(|row| TableLine::of(row, visitor.lang)).collect(),
     }))
 }
 
@@ -123,15 +125,15 @@ pub struct TableLine {
     summary: Summary,
 }
 
-impl From<ListedTable> for TableLine {
-    fn from(row: ListedTable) -> TableLine {
-        TableLine { id: row.id, status: row.status, summary: row.summary }
+impl TableLine {
+    fn of(row: ListedTable, lang: Lang) -> TableLine {
+        TableLine { id: row.id, status: row.status, summary: row.summary.said_in(lang) }
     }
 }
 
 /// The tables in the open that wait for players.
 #[utoipa::path(get, path = "/api/tables", responses((status = 200, body = Vec<TableLine>)))]
-pub(super) async fn lobby(State(site): State<Arc<Site>>) -> Result<Json<Vec<TableLine>>, Fault> {
-    let rows = site.hall.store.list(List::Lobby, 100).await?;
-    Ok(Json(rows.into_iter().map(TableLine::from).collect()))
+pub(super) async fn lobby(State(site): State<Arc<Site>>, visitor: Visitor) -> Result<Json<Vec<TableLine>>, Fault> {
+    let rows = site.lobby(100).await?;
+    Ok(Json(rows.into_iter().map(|row| TableLine::of(row, visitor.lang)).collect()))
 }

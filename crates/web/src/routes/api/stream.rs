@@ -4,11 +4,12 @@ use super::moves::turn;
 use crate::fault::{Fault, Problem};
 use crate::model::{PlayerId, TableId};
 use crate::routes::live::{HEARTBEAT, last_event_id};
-use crate::routes::tables::table_id;
+use crate::routes::request::AtTable;
 use crate::routes::unless_panicked;
-use crate::site::{Site, Visitor};
+use crate::sessions::{Followed, followed, has_ended};
+use crate::site::Site;
+use crate::streams::OpenStream;
 use crate::table::actor::Published;
-use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Sse;
 use axum::response::sse::Event;
@@ -30,6 +31,9 @@ struct News {
     events: Vec<Value>,
 }
 
+/// So many events are made at once: a stream that begins with a long history does not hold all of it.
+const MOST_READY: u64 = 64;
+
 struct Listener {
     site: Arc<Site>,
     id: TableId,
@@ -38,31 +42,28 @@ struct Listener {
     ready: VecDeque<(u64, String)>,
     shown: watch::Receiver<Published>,
     stopping: watch::Receiver<bool>,
-}
-
-impl Drop for Listener {
-    fn drop(&mut self) {
-        self.site.hall.metrics.watchers.dec();
-    }
+    account: Option<Followed>,
+    _open: OpenStream,
 }
 
 /// Changes as server-sent events. An event's id is its version; `Last-Event-ID` goes on after one. The data are the
 /// events that your seat notices, and whose move it is at the end of the batch.
 #[utoipa::path(get, path = "/api/tables/{id}/events", params(("id" = String, Path)),
-    responses((status = 200, content_type = "text/event-stream", body = String), (status = 404, body = Problem)))]
+    responses((status = 200, content_type = "text/event-stream", body = String), (status = 404, body = Problem),
+        (status = 429, body = Problem)))]
 pub(super) async fn events(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
+    AtTable { site, visitor, id }: AtTable,
     headers: HeaderMap,
-    Path(id): Path<String>,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, Fault> {
-    let id = table_id(&id)?;
-    let now = site.hall.look(&id).await?.version;
+    let open = site.open_stream(&visitor)?;
+    let table = site.hall.look(&id).await?;
+    let (now, known) = (table.version, table.version_for(table.viewer(visitor.id())));
+    drop(table);
     let shown = site.hall.watch(&id);
-    site.hall.metrics.watchers.inc();
-    let seen = last_event_id(&headers).map_or(0, |seen| seen.min(now));
+    let seen = last_event_id(&headers).map_or(0, |seen| if seen >= known { now } else { seen });
     let (me, stopping) = (visitor.id().cloned(), site.stopping.clone());
-    let listener = Listener { site, id, me, seen, ready: VecDeque::new(), shown, stopping };
+    let account = visitor.session.as_ref().and_then(|key| site.sessions.follow(key));
+    let listener = Listener { account, site, id, me, seen, ready: VecDeque::new(), shown, stopping, _open: open };
     Ok(Sse::new(unfold(listener, |mut listener| async move {
         let site = listener.site.clone();
         let event = unless_panicked(&site, listener.next()).await?;
@@ -73,11 +74,10 @@ pub(super) async fn events(
 impl Listener {
     async fn next(&mut self) -> Option<Event> {
         loop {
-            if *self.stopping.borrow() {
+            if *self.stopping.borrow() || has_ended(self.account.as_ref()) {
                 return None;
             }
             if let Some((version, data)) = self.ready.pop_front() {
-                self.seen = version;
                 return Some(Event::default().id(version.to_string()).data(data));
             }
             let now = self.shown.borrow_and_update().version;
@@ -90,20 +90,26 @@ impl Listener {
                     self.shown = self.site.hall.watch(&self.id);
                 },
                 _ = self.stopping.changed() => return None,
+                account = followed(&mut self.account) => drop(account?),
                 () = tokio::time::sleep(HEARTBEAT) => return Some(Event::default().comment("beat")),
             }
         }
     }
 
     async fn fetch(&mut self) -> Option<()> {
-        let table = self.site.hall.look(&self.id).await.ok()?;
+        let table = self.site.hall.known(&self.id).await.ok()?;
         let (who, turn, over) = (table.viewer(self.me.as_ref()), turn(&table), table.turn() == Turn::Over);
-        let news = (self.seen + 1..=table.version).map(|version| {
+        let last = table.version.min(self.seen + MOST_READY);
+        let newest = table.version_for(who);
+        // What this viewer could not notice is not told, not even that it happened.
+        let told = (self.seen + 1..=last).filter(|version| *version == newest || !table.hides(*version, who));
+        let news = told.map(|version| {
             let events = table.board.as_ref().map_or_else(Vec::new, |board| board.events(version, who));
             let news = News { version, turn: turn.clone(), over, events };
             (version, serde_json::to_string(&news).expect("events can be written as JSON"))
         });
         self.ready = news.collect();
+        self.seen = last;
         Some(())
     }
 }

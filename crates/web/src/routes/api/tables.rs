@@ -3,15 +3,17 @@
 use super::{Body, body};
 use crate::fault::{Fault, Problem};
 use crate::games::info;
-use crate::model::{Hints, Holder, PlayerId, Setup, Status, Summary, TableId};
-use crate::routes::tables::{record_of, table_id};
+use crate::model::{Hints, Holder, PlayerId, Setup, Status, Summary, TableId, Talk};
+use crate::routes::request::AtTable;
+use crate::routes::tables::record_of;
 use crate::site::{Site, Visitor};
 use crate::table::{Command, Table};
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header;
 use axum::response::IntoResponse;
 use emporia_engine::Record;
+use emporia_text::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
@@ -40,6 +42,9 @@ pub struct NewTable {
     /// When players may ask for hints: `alone` (all others are bots), `always`, `never`.
     #[serde(default)]
     hints: Hints,
+    /// Who may speak: `seats` (those who play), `everyone`.
+    #[serde(default)]
+    talk: Talk,
 }
 
 /// Opens a table and sits down at it.
@@ -60,9 +65,10 @@ pub(super) async fn create(
     let me = new.seats.iter().position(|seat| seat == "me").unwrap_or(0);
     let seats = Setup::seats(count, me, &guest, |i| new.seats.get(i).cloned(), |_| "seats".to_owned())?;
     let setup = Setup::new(game.name, options, seats).with_clock(new.clock.as_deref())?.with_pace(new.pace)?;
-    let setup = Setup { public: new.public, hints: new.hints, ..setup };
+    let setup = Setup { public: new.public, hints: new.hints, talk: new.talk, ..setup };
+    site.allows_in_lobby(&setup, &guest.id, visitor.ip).await?;
     let id = site.hall.create(setup, guest.clone()).await?;
-    Ok(Json(shown(&*site.hall.look(&id).await?, Some(&guest.id))))
+    Ok(Json(shown(&*site.hall.look(&id).await?, Some(&guest.id), visitor.lang)))
 }
 
 /// A table.
@@ -86,7 +92,7 @@ pub struct Shown {
     rematch: Option<TableId>,
 }
 
-fn shown(table: &Table, me: Option<&PlayerId>) -> Shown {
+fn shown(table: &Table, me: Option<&PlayerId>, lang: Lang) -> Shown {
     let host = me.is_some_and(|me| *me == table.host.id);
     let key = |holder: &Holder| match holder {
         Holder::Reserved { key, .. } if host => Some(key.clone()),
@@ -95,8 +101,8 @@ fn shown(table: &Table, me: Option<&PlayerId>) -> Shown {
     Shown {
         id: table.id.clone(),
         status: table.status,
-        version: table.version,
-        summary: table.row().summary,
+        version: table.version_for(table.viewer(me)),
+        summary: table.row().summary.said_in(lang),
         seat: me.and_then(|me| table.seat_of(me)).map(|seat| seat.0),
         keys: table.seats.iter().map(key).collect(),
         seed_hash: table.board.as_ref().map(|board| board.seed_hash().to_string()),
@@ -107,24 +113,14 @@ fn shown(table: &Table, me: Option<&PlayerId>) -> Shown {
 /// A table as it is now.
 #[utoipa::path(get, path = "/api/tables/{id}", params(("id" = String, Path)),
     responses((status = 200, body = Shown), (status = 404, body = Problem)))]
-pub(super) async fn show(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Result<Json<Shown>, Fault> {
-    Ok(Json(shown(&*site.hall.look(&table_id(&id)?).await?, visitor.id())))
+pub(super) async fn show(AtTable { site, visitor, id }: AtTable) -> Result<Json<Shown>, Fault> {
+    Ok(Json(shown(&*site.hall.look(&id).await?, visitor.id(), visitor.lang)))
 }
 
-pub(super) async fn change(
-    site: &Arc<Site>,
-    visitor: &Visitor,
-    id: &str,
-    command: Command,
-) -> Result<Json<Shown>, Fault> {
-    let guest = visitor.guest()?;
+pub(super) async fn change(at: AtTable, command: Command) -> Result<Json<Shown>, Fault> {
+    let guest = at.visitor.guest()?;
     let me = guest.id.clone();
-    let id = table_id(id)?;
-    Ok(Json(shown(&*site.hall.ask_for(&id, guest, command).await?, Some(&me))))
+    Ok(Json(shown(&*at.site.hall.ask_for(&at.id, guest, command).await?, Some(&me), at.visitor.lang)))
 }
 
 /// Which seat to take; any that is free if none is named.
@@ -141,36 +137,23 @@ pub struct Join {
 /// Takes a seat.
 #[utoipa::path(post, path = "/api/tables/{id}/join", params(("id" = String, Path)), request_body = Join,
     responses((status = 200, body = Shown), (status = 401, body = Problem), (status = 409, body = Problem)))]
-pub(super) async fn join(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    join: Body<Join>,
-) -> Result<Json<Shown>, Fault> {
+pub(super) async fn join(at: AtTable, join: Body<Join>) -> Result<Json<Shown>, Fault> {
     let join = body(join)?;
-    change(&site, &visitor, &id, Command::Sit { seat: join.seat, key: join.key }).await
+    change(at, Command::Sit { seat: join.seat, key: join.key }).await
 }
 
 /// Leaves before the start.
 #[utoipa::path(post, path = "/api/tables/{id}/leave", params(("id" = String, Path)),
     responses((status = 200, body = Shown), (status = 409, body = Problem)))]
-pub(super) async fn leave(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Result<Json<Shown>, Fault> {
-    change(&site, &visitor, &id, Command::Stand).await
+pub(super) async fn leave(at: AtTable) -> Result<Json<Shown>, Fault> {
+    change(at, Command::Stand).await
 }
 
 /// Deals; only the host may.
 #[utoipa::path(post, path = "/api/tables/{id}/start", params(("id" = String, Path)),
     responses((status = 200, body = Shown), (status = 403, body = Problem), (status = 409, body = Problem)))]
-pub(super) async fn start(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Result<Json<Shown>, Fault> {
-    change(&site, &visitor, &id, Command::Start).await
+pub(super) async fn start(at: AtTable) -> Result<Json<Shown>, Fault> {
+    change(at, Command::Start).await
 }
 
 /// Words.
@@ -183,35 +166,22 @@ pub struct Say {
 /// Says something at the table.
 #[utoipa::path(post, path = "/api/tables/{id}/say", params(("id" = String, Path)), request_body = Say,
     responses((status = 200, body = Shown), (status = 400, body = Problem)))]
-pub(super) async fn say(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-    said: Body<Say>,
-) -> Result<Json<Shown>, Fault> {
-    change(&site, &visitor, &id, Command::Say(body(said)?.text)).await
+pub(super) async fn say(at: AtTable, said: Body<Say>) -> Result<Json<Shown>, Fault> {
+    change(at, Command::Say(body(said)?.text)).await
 }
 
 /// Takes your seat back from the bot that sat in for you.
 #[utoipa::path(post, path = "/api/tables/{id}/back", params(("id" = String, Path)),
     responses((status = 200, body = Shown), (status = 409, body = Problem)))]
-pub(super) async fn back(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Result<Json<Shown>, Fault> {
-    change(&site, &visitor, &id, Command::Back).await
+pub(super) async fn back(at: AtTable) -> Result<Json<Shown>, Fault> {
+    change(at, Command::Back).await
 }
 
 /// Gives up; a bot plays your seat to the end.
 #[utoipa::path(post, path = "/api/tables/{id}/resign", params(("id" = String, Path)),
     responses((status = 200, body = Shown), (status = 409, body = Problem)))]
-pub(super) async fn resign(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Result<Json<Shown>, Fault> {
-    change(&site, &visitor, &id, Command::Resign).await
+pub(super) async fn resign(at: AtTable) -> Result<Json<Shown>, Fault> {
+    change(at, Command::Resign).await
 }
 
 /// Where the same people play again.
@@ -224,18 +194,14 @@ pub struct Rematch {
 /// Opens a table for the same people, each one seat further, or names the one that is open.
 #[utoipa::path(post, path = "/api/tables/{id}/rematch", params(("id" = String, Path)),
     responses((status = 200, body = Rematch), (status = 409, body = Problem)))]
-pub(super) async fn rematch(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
-    Path(id): Path<String>,
-) -> Result<Json<Rematch>, Fault> {
-    Ok(Json(Rematch { table: site.hall.rematch(&table_id(&id)?, &visitor.guest()?).await? }))
+pub(super) async fn rematch(AtTable { site, visitor, id }: AtTable) -> Result<Json<Rematch>, Fault> {
+    Ok(Json(Rematch { table: site.hall.rematch(&id, &visitor.guest()?).await? }))
 }
 
 /// The record of a game that is over: seed, every move, the result.
 #[utoipa::path(get, path = "/api/tables/{id}/record", params(("id" = String, Path)),
     responses((status = 200, description = "See docs/record.md", body = Object), (status = 409, body = Problem)))]
-pub(super) async fn record(State(site): State<Arc<Site>>, Path(id): Path<String>) -> Result<impl IntoResponse, Fault> {
-    let record: Record = record_of(&site, &table_id(&id)?).await?;
+pub(super) async fn record(AtTable { site, id, .. }: AtTable) -> Result<impl IntoResponse, Fault> {
+    let record: Record = record_of(&site, &id).await?;
     Ok(([(header::CONTENT_TYPE, "application/json")], record.write()))
 }

@@ -1,0 +1,157 @@
+//! Where bots think: so many at a time, and whoever has had the least time is next (`fair.rs`). Bots at tables and hints
+//! share these places.
+//!
+//! What is done in some milliseconds has places of its own: an easy bot never waits for an expert.
+
+mod fair;
+
+pub use fair::Payer;
+
+use emporia_bots::{Budget, Spec};
+use fair::{FairQueue, Micros};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::oneshot;
+
+/// What a bot of a level takes for a decision, about. Only the order of service follows from it; what is counted in the
+/// end is the time that it took.
+fn price(spec: Spec) -> Duration {
+    match spec {
+        Spec::Random | Spec::Easy | Spec::Greedy => Duration::from_millis(1),
+        Spec::Normal => Duration::from_millis(3),
+        Spec::Hard => Duration::from_millis(8),
+        Spec::Expert => Duration::from_millis(300),
+        Spec::Ismcts(settings) => match settings.budget {
+            Budget::Time(time) => time,
+            Budget::Iterations(n) => Duration::from_micros(u64::from(n) * 30),
+        },
+    }
+}
+
+/// Up to here a thought is quick.
+const QUICK: Duration = Duration::from_millis(50);
+
+fn micros(time: Duration) -> Micros {
+    Micros::try_from(time.as_micros()).unwrap_or(Micros::MAX)
+}
+
+/// Places, and who waits for one.
+struct Lane {
+    free: usize,
+    queue: FairQueue<oneshot::Sender<ThinkingPlace>>,
+}
+
+/// All places where bots think.
+pub struct Thinkers {
+    quick: Arc<Mutex<Lane>>,
+    slow: Arc<Mutex<Lane>>,
+}
+
+impl Thinkers {
+    /// So many places for quick thoughts, and as many for the others.
+    pub fn new(places: usize) -> Thinkers {
+        let lane = || Arc::new(Mutex::new(Lane { free: places.max(1), queue: FairQueue::default() }));
+        Thinkers { quick: lane(), slow: lane() }
+    }
+
+    /// A place to think, when it is this one's turn. Whoever no longer wants it drops the future.
+    pub async fn place(&self, payer: &Payer, spec: Spec) -> ThinkingPlace {
+        let price = price(spec);
+        let lane = if price <= QUICK { &self.quick } else { &self.slow };
+        loop {
+            let (turn, waits) = oneshot::channel();
+            locked(lane).queue.push(payer, micros(price), turn);
+            grant(lane);
+            if let Ok(place) = waits.await {
+                return place;
+            }
+        }
+    }
+}
+
+/// A place to think; it is free again when this is dropped, and the time is counted.
+pub struct ThinkingPlace {
+    lane: Arc<Mutex<Lane>>,
+    payer: Payer,
+    price: Micros,
+    begun: Instant,
+}
+
+impl Drop for ThinkingPlace {
+    fn drop(&mut self) {
+        let took = micros(self.begun.elapsed()).max(1);
+        let mut lane = locked(&self.lane);
+        lane.queue.charge(&self.payer, took - self.price);
+        lane.free += 1;
+        drop(lane);
+        grant(&self.lane);
+    }
+}
+
+/// Gives free places to those who are next.
+fn grant(lane: &Arc<Mutex<Lane>>) {
+    while let Some((payer, price, turn)) = next(&mut locked(lane)) {
+        // Whoever goes away at this very moment drops the place, which gives it to the next.
+        let _ = turn.send(ThinkingPlace { lane: lane.clone(), payer, price, begun: Instant::now() });
+    }
+}
+
+fn next(lane: &mut Lane) -> Option<(Payer, Micros, oneshot::Sender<ThinkingPlace>)> {
+    while lane.free > 0 {
+        let (payer, price, turn) = lane.queue.pop()?;
+        if turn.is_closed() {
+            lane.queue.charge(&payer, -price);
+            continue;
+        }
+        lane.free -= 1;
+        return Some((payer, price, turn));
+    }
+    None
+}
+
+fn locked(lane: &Mutex<Lane>) -> MutexGuard<'_, Lane> {
+    lane.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::PlayerId;
+    use std::net::IpAddr;
+    use tokio::sync::mpsc;
+
+    fn payer(network: u8) -> Payer {
+        Payer { network: IpAddr::from([10, 0, 0, network]), player: PlayerId("somebody".to_owned()) }
+    }
+
+    #[tokio::test]
+    async fn places_go_to_whoever_had_least_and_quick_thoughts_have_their_own() {
+        let thinkers = Arc::new(Thinkers::new(1));
+        let busy = thinkers.place(&payer(1), Spec::Expert).await;
+        let (served, mut order) = mpsc::unbounded_channel();
+        let mut tasks = Vec::new();
+        for (n, network) in [1, 1, 1, 2].into_iter().enumerate() {
+            let (thinkers, served) = (thinkers.clone(), served.clone());
+            tasks.push(tokio::spawn(async move {
+                let _place = thinkers.place(&payer(network), Spec::Expert).await;
+                served.send(n).unwrap();
+                tokio::task::yield_now().await;
+            }));
+            // On this one thread the task runs until it waits.
+            tokio::task::yield_now().await;
+        }
+        // Somebody who gave up waiting gets nothing, and keeps nobody from anything.
+        tasks[1].abort();
+        tokio::task::yield_now().await;
+        // An easy bot does not wait at all.
+        drop(thinkers.place(&payer(1), Spec::Easy).await);
+        assert!(order.try_recv().is_err());
+        drop(busy);
+        let mut got = Vec::new();
+        for _ in 0..3 {
+            got.push(order.recv().await.unwrap());
+        }
+        assert_eq!(got, [3, 0, 2]);
+        drop(thinkers.place(&payer(3), Spec::Expert).await);
+    }
+}
