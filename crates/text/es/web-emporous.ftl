@@ -54,7 +54,10 @@ ousw-none-left = No quedan
 ousw-payable = Puedes pagarla
 ousw-with-jewel = Con tu Joya
 ousw-needs = Falta { $what }
-ousw-needs-several = Faltan { $n } de { $all }
+ousw-needs-several = { $n ->
+    [one] Falta 1 de { $all }
+   *[other] Faltan { $n } de { $all }
+}
 ousw-missing = Falta: { $what }
 ousw-has = (lo tienes)
 ousw-by-jewel = (con una Joya)

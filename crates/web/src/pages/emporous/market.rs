@@ -205,9 +205,12 @@ fn payable(offers: &Offers<'_, Emporous>, symbols: &[super::goods::Symbol], left
     if left == 0 {
         return html! { span.meta { (words.say("ousw-none-left", &[])) } };
     }
-    let lacks: Vec<&str> = symbols.iter().filter(|s| s.paid == Paid::No).map(|s| s.name.as_str()).collect();
+    let lacks: Vec<_> = symbols.iter().filter(|s| s.paid == Paid::No).collect();
     match lacks.as_slice() {
-        [one] => html! { span.meta { (words.say("ousw-needs", &[("what", (*one).into())])) } },
+        // Two goods of which either will do have no room here; the inspector names them.
+        [one] if one.icons.len() == 1 => {
+            html! { span.meta { (words.say("ousw-needs", &[("what", one.name.as_str().into())])) } }
+        }
         [_, ..] => html! {
             span.meta { (words.say("ousw-needs-several", &[("n", lacks.len().into()), ("all", symbols.len().into())])) }
         },
