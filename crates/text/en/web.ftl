@@ -303,6 +303,7 @@ end-ratings = Ratings
 end-rating = { $who }: { $before } → { $after } ({ $change })
 end-yardstick = Beside others
 end-expert = expert on the same dice: { $points }
+end-expert-pending = expert is still playing on the same dice
 end-own-best = Your best alone: { $points } in { $n ->
     [one] one game
    *[other] { $n } games

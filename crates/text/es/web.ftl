@@ -303,6 +303,7 @@ end-ratings = Nivel
 end-rating = { $who }: { $before } → { $after } ({ $change })
 end-yardstick = Junto a otros
 end-expert = expert con los mismos dados: { $points }
+end-expert-pending = expert aún juega con los mismos dados
 end-own-best = Tu mejor partida en solitario: { $points } en { $n ->
     [one] una partida
    *[other] { $n } partidas

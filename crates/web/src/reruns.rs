@@ -2,7 +2,7 @@
 //! to spare the work.
 
 use crate::model::TableId;
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Of so many games it is remembered.
@@ -17,6 +17,27 @@ struct Remembered {
     points: HashMap<TableId, i16>,
     /// The tables, the oldest first.
     order: VecDeque<TableId>,
+    /// Those that are being played.
+    under_way: HashSet<TableId>,
+}
+
+/// A game that is being played again; when it is dropped without points, the next who asks begins anew.
+pub struct RerunUnderWay<'a> {
+    all: &'a Reruns,
+    table: TableId,
+}
+
+impl RerunUnderWay<'_> {
+    /// Remembers what came of it.
+    pub fn ends_with(self, points: i16) {
+        self.all.put(self.table.clone(), points);
+    }
+}
+
+impl Drop for RerunUnderWay<'_> {
+    fn drop(&mut self) {
+        self.all.known().under_way.remove(&self.table);
+    }
 }
 
 impl Reruns {
@@ -29,8 +50,12 @@ impl Reruns {
         self.known().points.get(table).copied()
     }
 
-    /// Remembers them.
-    pub fn put(&self, table: TableId, points: i16) {
+    /// Leave to play a table's game again; nothing if that is under way.
+    pub fn begin(&self, table: &TableId) -> Option<RerunUnderWay<'_>> {
+        self.known().under_way.insert(table.clone()).then(|| RerunUnderWay { all: self, table: table.clone() })
+    }
+
+    fn put(&self, table: TableId, points: i16) {
         let mut known = self.known();
         if known.points.insert(table.clone(), points).is_none() {
             known.order.push_back(table);
@@ -40,5 +65,21 @@ impl Reruns {
         {
             known.points.remove(&oldest);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_is_played_again_by_one_at_a_time() {
+        let (all, table) = (Reruns::default(), TableId::new());
+        let first = all.begin(&table).expect("nobody plays it");
+        assert!(all.begin(&table).is_none(), "somebody plays it");
+        drop(first);
+        let second = all.begin(&table).expect("the first gave up");
+        second.ends_with(30);
+        assert_eq!(all.get(&table), Some(30));
     }
 }

@@ -2,22 +2,28 @@
 //! has on the same dice. It is asked for by itself, because it takes longer than a page may.
 
 use super::tables::{How, sight};
+use crate::board::Rerun;
 use crate::fault::Fault;
 use crate::ladder::GRACE;
 use crate::model::{Guest, Status, TableId, now};
-use crate::pages::table::end::Beside;
+use crate::pages::table::end::{Beside, ExpertScore};
 use crate::pages::{Frame, PageKind};
 use crate::routes::request::AtTable;
 use crate::site::Site;
 use crate::table::Table;
+use crate::thinkers::Payer;
 use axum::http::HeaderMap;
 use emporia_bots::Spec;
 use maud::{Markup, html};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The bot that a game alone is measured by, and its luck: always the same, so that all nodes find the same.
 const BOT: Spec = Spec::Expert;
 const SEED: u64 = 0;
+/// A reader waits no longer than this for it, which is shorter than a connection may be silent.
+const WAIT: Duration = Duration::from_secs(20);
+const LOOK: Duration = Duration::from_millis(50);
 
 /// The page, or what goes into a page that is live.
 pub async fn end(AtTable { site, visitor, id }: AtTable, headers: HeaderMap) -> Result<Markup, Fault> {
@@ -52,20 +58,39 @@ pub async fn end(AtTable { site, visitor, id }: AtTable, headers: HeaderMap) -> 
 
 /// What `expert` has on the same dice, in a game alone. It is played once, in a place where bots think and for the player
 /// of the table alone; everybody may read it then.
-async fn expert(site: &Site, id: &TableId, table: &Table, guest: Option<&Guest>) -> Option<i16> {
-    let board = table.board.as_ref().filter(|board| board.seats() == 1)?;
+async fn expert(site: &Arc<Site>, id: &TableId, table: &Table, guest: Option<&Guest>) -> ExpertScore {
+    let alone = table.board.as_ref().filter(|board| board.seats() == 1);
+    let Some(board) = alone else { return ExpertScore::None };
     if let Some(known) = site.reruns.get(id) {
-        return Some(known);
+        return ExpertScore::Points(known);
     }
-    let player = guest.filter(|guest| table.seat_of(&guest.id).is_some())?;
-    let rerun = board.rerun(BOT, SEED)?;
-    let place = site.hall.thinkers.place(&site.hall.payer(&player.id), BOT).await;
+    let Some(player) = guest.filter(|guest| table.seat_of(&guest.id).is_some()) else { return ExpertScore::None };
+    let Some(rerun) = board.rerun(BOT, SEED) else { return ExpertScore::None };
+    // It goes on when the reader has left.
+    tokio::spawn(play_again(site.clone(), id.clone(), site.hall.payer(&player.id), rerun));
+    let known = async {
+        loop {
+            if let Some(points) = site.reruns.get(id) {
+                break points;
+            }
+            tokio::time::sleep(LOOK).await;
+        }
+    };
+    tokio::time::timeout(WAIT, known).await.map_or(ExpertScore::Pending, ExpertScore::Points)
+}
+
+/// Plays it, unless somebody does.
+async fn play_again(site: Arc<Site>, id: TableId, payer: Payer, rerun: Rerun) {
+    let Some(begun) = site.reruns.begin(&id) else { return };
+    let place = site.hall.thinkers.place(&payer, BOT).await;
     let played = tokio::task::spawn_blocking(move || {
         let points = rerun();
         drop(place);
         points
     });
-    let points = *played.await.ok()??.first()?;
-    site.reruns.put(id.clone(), points);
-    Some(points)
+    if let Ok(Some(points)) = played.await
+        && let Some(&points) = points.first()
+    {
+        begun.ends_with(points);
+    }
 }

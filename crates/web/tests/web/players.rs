@@ -93,8 +93,8 @@ async fn a_game_alone_is_measured_by_the_best_and_by_expert_on_the_same_dice() {
     // Who only looks makes no bot think.
     let shown = end(&mut server.client(), &id, "1. ").await;
     assert!(shown.contains(", Cleo") && !shown.contains("same dice"), "{shown}");
-    let shown = end(&mut cleo[0], &id, "Your best alone").await;
-    assert!(shown.contains("expert on the same dice:") && shown.contains("in one game"), "{shown}");
+    let shown = end(&mut cleo[0], &id, "expert on the same dice:").await;
+    assert!(shown.contains("Your best alone") && shown.contains("in one game"), "{shown}");
     // Then it is known.
     assert!(end(&mut server.client(), &id, "1. ").await.contains("same dice"));
     let table = cleo[0].get(&format!("/t/{id}")).await.ok().body;

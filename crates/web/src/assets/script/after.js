@@ -7,8 +7,12 @@ export async function fillAfter() {
   if (!place) return;
   place.dataset.filled = "yes";
   try {
-    const answer = await fetch(place.dataset.after, { headers: { "x-live": "1" } });
-    if (answer.ok) place.innerHTML = await answer.text();
+    // What is still being played is asked for again; the server lets each question wait for it.
+    do {
+      const answer = await fetch(place.dataset.after, { headers: { "x-live": "1" } });
+      if (!answer.ok) return;
+      place.innerHTML = await answer.text();
+    } while (place.isConnected && place.querySelector("[data-pending]"));
   } catch {
     // The link to it stays.
   }

@@ -23,7 +23,18 @@ pub struct Beside<'a> {
     /// The reader's own results in this game.
     pub standing: Option<Standing>,
     /// What `expert` has on the same dice.
-    pub expert: Option<i16>,
+    pub expert: ExpertScore,
+}
+
+/// What `expert` has on the dice of a game alone.
+#[derive(Clone, Copy)]
+pub enum ExpertScore {
+    /// Nobody asked, or the game was not alone.
+    None,
+    /// It is still being played.
+    Pending,
+    /// So many points.
+    Points(i16),
 }
 
 impl Sight<'_> {
@@ -87,8 +98,12 @@ impl Sight<'_> {
         html! {
             h3 { (self.t("end-yardstick")) }
             ul.changes {
-                @if let Some(expert) = beside.expert {
-                    li { (icon("dice")) (words.say("end-expert", &[("points", points(expert).into())])) }
+                @match beside.expert {
+                    ExpertScore::None => {}
+                    ExpertScore::Pending => { li data-pending { (icon("dice")) (self.t("end-expert-pending")) } }
+                    ExpertScore::Points(expert) => {
+                        li { (icon("dice")) (words.say("end-expert", &[("points", points(expert).into())])) }
+                    }
                 }
                 @if let Some(own) = beside.standing.filter(|own| own.games > own.contested) {
                     li { (icon("person")) (words.say("end-own-best", &[("points", points(own.best_alone).into()), ("n", (own.games - own.contested).into())])) }
