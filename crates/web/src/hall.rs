@@ -45,20 +45,22 @@ pub struct Config {
     pub seams: Seams,
 }
 
-/// Where tests put faults in.
+/// Where tests put faults in, or luck that is the same each time.
 #[derive(Clone, Copy, Debug)]
 pub struct Seams {
     /// How a bot comes to its decision.
     pub think: fn(Spec, Thought) -> String,
     /// Called on the task of whoever reads a table, before they do.
     pub read: fn(&Table),
+    /// Where the seeds of games and of bots' thoughts come from: the system's generator.
+    pub luck: fn(&mut [u8]),
 }
 
 const DAY: Duration = Duration::from_secs(86_400);
 
 impl Default for Seams {
     fn default() -> Seams {
-        Seams { think: |_, thought| thought(), read: |_| () }
+        Seams { think: |_, thought| thought(), read: |_| (), luck: fill }
     }
 }
 
@@ -301,7 +303,7 @@ impl Hall {
         if let Some(there) = &table.rematch {
             return Ok(there.clone());
         }
-        crate::table::ask::decide(&self.shelf, &table, guest, &Command::Rematch(TableId::new()))?;
+        crate::table::ask::decide(self, &table, guest, &Command::Rematch(TableId::new()))?;
         let setup = turned(&table, guest);
         let alone = !setup.seats.iter().any(|holder| matches!(holder, Holder::Open | Holder::Reserved { .. }));
         let new = self.create(setup, guest.clone()).await?;

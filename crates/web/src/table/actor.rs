@@ -310,15 +310,14 @@ impl TableTask {
     async fn granted(&mut self, guest: &Guest, command: &Command) -> Result<(), Fault> {
         // Whoever makes a move is back.
         let away = matches!(command, Command::Act { .. } | Command::Undo | Command::Say(_));
-        let shelf = self.hall.shelf.clone();
-        if away && self.table().await.is_ok_and(|table| decide(&shelf, table, guest, &Command::Back).is_ok()) {
-            self.change(&mut |table| decide(&shelf, table, guest, &Command::Back)).await?;
+        let hall = self.hall.clone();
+        if away && self.table().await.is_ok_and(|table| decide(&hall, table, guest, &Command::Back).is_ok()) {
+            self.change(&mut |table| decide(&hall, table, guest, &Command::Back)).await?;
         }
         if matches!(command, Command::Start | Command::PlayOn { .. }) && self.table().await?.has_bots() {
-            let hall = &self.hall;
             self.counted = Some(hall.under_way.begin(&hall.payer(&guest.id), hall.config.bot_tables)?);
         }
-        self.change(&mut |table| decide(&shelf, table, guest, command)).await
+        self.change(&mut |table| decide(&hall, table, guest, command)).await
     }
 
     /// Allotments the table among those with bots as long as it is one.

@@ -3,8 +3,9 @@
 use super::fold::Table;
 use super::order::{Authority, decide_order, say};
 use crate::fault::Fault;
-use crate::games::{Shelf, info};
-use crate::model::{Change, Guest, Holder, OrderChange, Presence, Setup, StartPosition, Status, TableId, fill, now};
+use crate::games::info;
+use crate::hall::Hall;
+use crate::model::{Change, Guest, Holder, OrderChange, Presence, Setup, StartPosition, Status, TableId, now};
 use emporia_engine::rng::Hex;
 use emporia_engine::{Seat, Turn, Viewer};
 use serde_json::value::RawValue;
@@ -75,7 +76,7 @@ impl Command {
 }
 
 /// The change that grants what a person asks for, or why not.
-pub fn decide(shelf: &Shelf, table: &Table, guest: &Guest, command: &Command) -> Result<Change, Fault> {
+pub fn decide(hall: &Hall, table: &Table, guest: &Guest, command: &Command) -> Result<Change, Fault> {
     if table.version >= MOST_CHANGES && !command.ends() {
         return Err(Fault::Conflict("fault-log-full"));
     }
@@ -86,8 +87,8 @@ pub fn decide(shelf: &Shelf, table: &Table, guest: &Guest, command: &Command) ->
             if table.status == Status::Open { Ok(Change::Stand { seat: seat.0 }) } else { Err(started()) }
         }
         Command::Agree(setup) => agree(table, guest, setup),
-        Command::Start => start(table, guest, shelf.cards_hash(&table.setup.game), None),
-        Command::PlayOn { from, cards } => start(table, guest, Some(*cards), Some(from.clone())),
+        Command::Start => start(hall, table, guest, hall.shelf.cards_hash(&table.setup.game), None),
+        Command::PlayOn { from, cards } => start(hall, table, guest, Some(*cards), Some(from.clone())),
         Command::Act { version, action } => {
             let seat = own(table, guest)?;
             playing(table, seat)?;
@@ -202,7 +203,13 @@ fn agree(table: &Table, guest: &Guest, setup: &Setup) -> Result<Change, Fault> {
     Ok(Change::Agree { setup: Box::new(setup.clone()) })
 }
 
-fn start(table: &Table, guest: &Guest, cards: Option<Hex>, from: Option<Box<StartPosition>>) -> Result<Change, Fault> {
+fn start(
+    hall: &Hall,
+    table: &Table,
+    guest: &Guest,
+    cards: Option<Hex>,
+    from: Option<Box<StartPosition>>,
+) -> Result<Change, Fault> {
     if table.host.id != guest.id {
         return Err(Fault::Forbidden("fault-not-host"));
     }
@@ -213,7 +220,7 @@ fn start(table: &Table, guest: &Guest, cards: Option<Hex>, from: Option<Box<Star
         return Err(Fault::Conflict("fault-seats-free"));
     }
     let mut seed = [0; 32];
-    fill(&mut seed);
+    (hall.config.seams.luck)(&mut seed);
     let rules = info(&table.setup.game).map_or(0, |game| game.rules);
     Ok(Change::Start { seed: Hex(seed), rules, cards, from })
 }

@@ -5,8 +5,8 @@ use super::actor::{Ask, TableTask};
 use super::fold::Table;
 use crate::board::Thought;
 use crate::fault::Fault;
-use crate::hall::Hall;
-use crate::model::{Change, fill, now};
+use crate::hall::{Hall, Seams};
+use crate::model::{Change, now};
 use crate::thinkers::Payer;
 use emporia_bots::Spec;
 use emporia_engine::Seat;
@@ -105,10 +105,10 @@ impl TableTask {
 async fn decision(hall: &Hall, payer: &Payer, table: Arc<Table>, seat: Seat, spec: Spec) -> Option<String> {
     let place = hall.thinkers.place(payer, spec).await;
     let begun = Instant::now();
-    let think = hall.config.seams.think;
+    let Seams { think, luck, .. } = hall.config.seams;
     let decided = tokio::task::spawn_blocking(move || {
         let mut seed = [0; 8];
-        fill(&mut seed);
+        luck(&mut seed);
         let thought: Thought = table.board.as_ref()?.thought(seat, spec, u64::from_le_bytes(seed))?;
         // Nobody reads it any more: the next change need not copy it.
         drop(table);

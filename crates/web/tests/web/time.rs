@@ -124,13 +124,14 @@ async fn taking_moves_back_ends_and_says_so() {
     assert!(refused.json()["message"].as_str().unwrap().contains("goes further"), "{}", refused.body);
 }
 
-#[test]
-fn the_log_of_a_table_is_bounded_and_its_game_can_be_ended() {
-    let shelf = Shelf::new(CardSets::builtin());
-    let mut table = table(&shelf);
+#[tokio::test(flavor = "multi_thread")]
+async fn the_log_of_a_table_is_bounded_and_its_game_can_be_ended() {
+    let server = Running::new().await;
+    let hall = &server.site.hall;
+    let mut table = table(&hall.shelf);
     table.version = MOST_CHANGES;
     let Change::Move { action, .. } = first_move(&table) else { unreachable!() };
-    let ask = |command: Command| decide(&shelf, &table, &guest(0), &command).err();
+    let ask = |command: Command| decide(hall, &table, &guest(0), &command).err();
     let full = Some(Fault::Conflict("fault-log-full"));
     assert_eq!(ask(Command::Say("hello".to_owned())), full);
     assert_eq!(ask(Command::Undo), full);
