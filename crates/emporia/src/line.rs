@@ -28,9 +28,12 @@ impl Connection {
     async fn send(&mut self, method: &Method, path: &str, token: Option<&str>, body: &[u8]) -> Result<(u16, Vec<u8>)> {
         let mut stream = match self.stream.take() {
             Some(stream) => stream,
-            None => TcpStream::connect(&*self.address).await?,
+            None => {
+                let stream = TcpStream::connect(&*self.address).await?;
+                stream.set_nodelay(true)?;
+                stream
+            }
         };
-        stream.set_nodelay(true)?;
         self.request.clear();
         write!(self.request, "{method} {path} HTTP/1.1\r\nhost: {}\r\n", self.address)?;
         if let Some(token) = token {

@@ -8,6 +8,7 @@ use emporia_engine::rng::{Hex, Seed};
 use emporia_engine::{Illegal, NoUndo, Outcome, Player, Record, Seat, Turn, Viewer};
 use emporia_text::{Lang, Words};
 use maud::Markup;
+use serde_json::value::RawValue;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
@@ -190,7 +191,7 @@ pub trait Board: BoardBots + BoardPages + Send + Sync {
     /// The move, as JSON, that one of a seat's standing answers makes now.
     fn answer(&self, seat: Seat, standing: &[String]) -> Option<String>;
     /// The legal moves of a seat as a JSON list.
-    fn actions(&self, seat: Seat) -> String;
+    fn actions(&self, seat: Seat) -> Box<RawValue>;
     /// Points and places if the game ended here.
     fn outcome(&self) -> Outcome;
     /// SHA-256 of the card set.

@@ -6,7 +6,7 @@ use crate::model::TableId;
 use crate::network::ip;
 use crate::pages::{self, Frame};
 use crate::sessions::key_of;
-use crate::site::{COOKIE, Site, appearance, bearer, cookie, lang};
+use crate::site::{COOKIE, CameWith, Site, appearance, bearer, cookie, lang, secret};
 use axum::Json;
 use axum::body::{Body, HttpBody};
 use axum::extract::{MatchedPath, Request, State};
@@ -40,7 +40,9 @@ impl IntoResponse for Fault {
 /// The layer around all routes.
 pub async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) -> Response {
     let begun = std::time::Instant::now();
-    let (parts, body) = request.into_parts();
+    let (mut parts, body) = request.into_parts();
+    let key = secret(&parts.headers).map(key_of);
+    parts.extensions.insert(CameWith(key));
     let method = parts.method.clone();
     let (lang, appearance) = (lang(&parts.headers), appearance(&parts.headers));
     let from = ip(&parts, site.config.proxies);
@@ -48,8 +50,8 @@ pub async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) 
     let live = parts.headers.contains_key("x-live");
     let table = table_of(parts.uri.path());
     let route = parts.extensions.get::<MatchedPath>().map_or("-", |path| path.as_str()).to_owned();
-    let secret = cookie(&parts.headers, COOKIE).map(str::to_owned);
-    let refused = if let Err(fault) = site.allows(&parts.headers, from) {
+    let cookie = cookie(&parts.headers, COOKIE).map(str::to_owned);
+    let refused = if let Err(fault) = site.allows(key.as_ref(), from) {
         Some(fault)
     } else if !is_same_origin(&parts.method, &parts.headers, site.config.public_url.as_deref()) {
         Some(Fault::ForeignOrigin)
@@ -74,7 +76,7 @@ pub async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) 
             } else if live {
                 (fault.status(), fault.sentence(lang)).into_response()
             } else {
-                let account = match &secret {
+                let account = match &cookie {
                     Some(secret) => site.sessions.account(&key_of(secret)).await.ok().flatten(),
                     None => None,
                 };
@@ -96,7 +98,7 @@ pub async fn guard(State(site): State<Arc<Site>>, request: Request, next: Next) 
     tracing::debug!(%method, %route, status, micros = begun.elapsed().as_micros() as u64, "answered");
     site.hall.metrics.requests.get_or_create(&Answered { route, status }).inc();
     // A session that is used lasts on, and so does its cookie.
-    if let Some(secret) = secret.filter(|secret| site.sessions.renews(&key_of(secret)))
+    if let Some(secret) = cookie.filter(|secret| site.sessions.renews(&key_of(secret)))
         && let Ok(cookie) = HeaderValue::from_str(&site.cookie(secret).to_string())
         && !response.headers().contains_key(header::SET_COOKIE)
     {

@@ -17,6 +17,7 @@ use emporia_text::lang::lesson;
 use emporia_text::{DRAWING_WIDTH, Lang, Tell, Words};
 use maud::Markup;
 use serde::{Deserialize, Serialize};
+use serde_json::value::{RawValue, to_raw_value};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -335,10 +336,10 @@ impl<G: Page> Board for Play<G> {
         standing.iter().find_map(|name| self.game().stands(&view, name)).map(|action| json(&action))
     }
 
-    fn actions(&self, seat: Seat) -> String {
+    fn actions(&self, seat: Seat) -> Box<RawValue> {
         let mut actions = Vec::new();
         self.game().actions(self.played.state(), seat, &mut actions);
-        json(&actions)
+        to_raw_value(&actions).expect("actions can be written as JSON")
     }
 
     fn outcome(&self) -> Outcome {

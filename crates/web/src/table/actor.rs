@@ -14,6 +14,7 @@ use crate::store::{Write, Writer};
 use crate::under_way::CountedTable;
 use emporia_engine::{MAX_SEATS, Seat};
 use serde_json::value::RawValue;
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -142,8 +143,13 @@ impl TableTask {
     /// Answers and tends the table until it may sleep or is told to stop; gives the one who waits for that.
     async fn live(&mut self) -> Option<oneshot::Sender<()>> {
         self.tend().await;
+        let mut alarm = pin!(sleep_until(self.next_due()));
         loop {
-            let at = self.next_due();
+            // Most moves put off what is due: the alarm rings at the old time and is set again, once for many of them.
+            let due = self.next_due();
+            if due < alarm.deadline() || alarm.is_elapsed() {
+                alarm.as_mut().reset(due);
+            }
             tokio::select! {
                 biased;
                 ask = self.inbox.recv() => match ask {
@@ -151,7 +157,10 @@ impl TableTask {
                     Some(ask) => self.answer(ask).await,
                     None => return None,
                 },
-                () = sleep_until(at) => {
+                () = &mut alarm => {
+                    if due > Instant::now() {
+                        continue;
+                    }
                     if self.may_sleep() {
                         return None;
                     }

@@ -89,8 +89,7 @@ pub(super) async fn actions(AtTable { site, visitor, id }: AtTable) -> Result<Js
 
 fn own_actions(table: &Table, seat: Seat) -> Result<Box<RawValue>, Fault> {
     let board = table.board.as_ref().ok_or(Fault::Conflict("fault-not-running"))?;
-    let list = if table.turn().seats().has(seat) { board.actions(seat) } else { "[]".to_owned() };
-    Ok(raw(list))
+    Ok(if table.turn().seats().has(seat) { board.actions(seat) } else { raw("[]".to_owned()) })
 }
 
 /// A move.
