@@ -1,15 +1,19 @@
 //! What those who watch cost those who play: how long a move at one table takes to be acknowledged, with nobody and with
 //! many watching. A figure of docs/performance.md.
 //!
-//!     cargo run --release -p emporia-web --example watchers -- emporous 3
+//!     cargo build --release
+//!     cargo run --release -p emporia-web --example watchers -- target/release/emporia emporous 3
 
 #[allow(dead_code)]
 #[path = "../tests/web/common.rs"]
 mod common;
+mod served;
 
-use common::{Client, Running, dealt};
+use common::{Client, dealt};
 use emporia_engine::rng::{fast, pick};
 use serde_json::json;
+use served::Served;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -24,9 +28,9 @@ const MOVES: usize = 200;
 const PAUSE: Duration = Duration::from_millis(50);
 
 /// Somebody who watches as a browser does, and counts the bytes that come.
-async fn watch(server: &Running, id: &str, bytes: Arc<AtomicU64>) {
-    let mut socket = TcpStream::connect(server.address).await.expect("the server answers");
-    let ask = format!("GET /t/{id}/live HTTP/1.1\r\nHost: {}\r\nAccept-Encoding: gzip\r\n\r\n", server.address);
+async fn watch(address: SocketAddr, id: &str, bytes: Arc<AtomicU64>) {
+    let mut socket = TcpStream::connect(address).await.expect("the server answers");
+    let ask = format!("GET /t/{id}/live HTTP/1.1\r\nHost: {address}\r\nAccept-Encoding: gzip\r\n\r\n");
     socket.write_all(ask.as_bytes()).await.expect("a request");
     let mut buffer = vec![0; 1 << 16];
     // Watching has begun when the first bytes are here.
@@ -61,14 +65,11 @@ async fn play(players: &mut [Client], id: &str) -> Vec<f64> {
 #[tokio::main]
 async fn main() {
     let args: Vec<String> = std::env::args().collect();
-    let game = args.get(1).map_or("roll-and-write", String::as_str);
-    let seats: usize = args.get(2).and_then(|n| n.parse().ok()).unwrap_or(3);
+    let binary = args.get(1).map_or("target/release/emporia", String::as_str);
+    let game = args.get(2).map_or("roll-and-write", String::as_str);
+    let seats: usize = args.get(3).and_then(|n| n.parse().ok()).unwrap_or(3);
     for watchers in WATCHERS {
-        let server = Running::with(|settings| {
-            settings.site.streams.address = usize::MAX;
-            settings.connections.address = usize::MAX;
-        })
-        .await;
+        let server = Served::start(binary);
         let mut players = Vec::new();
         for n in 1..=seats {
             players.push(server.player(&format!("Player {n}")).await);
@@ -76,7 +77,7 @@ async fn main() {
         let id = dealt(&mut players, json!({ "game": game })).await;
         let bytes = Arc::new(AtomicU64::new(0));
         for _ in 0..watchers {
-            watch(&server, &id, bytes.clone()).await;
+            watch(server.address, &id, bytes.clone()).await;
         }
         let begun = Instant::now();
         let times = play(&mut players, &id).await;
@@ -84,10 +85,8 @@ async fn main() {
         let report = json!({
             "game": game, "players": seats, "watchers": watchers, "moves": times.len(),
             "ms_p50": at(50), "ms_p99": at(99), "ms_max": at(100),
-            "seconds": begun.elapsed().as_secs_f64(), "bytes": bytes.load(Ordering::Relaxed),
+            "seconds": begun.elapsed().as_secs_f64(), "bytes": bytes.load(Ordering::Relaxed), "mb": server.resident(),
         });
         println!("{report}");
-        // Streams that are still open need not be waited for.
-        std::mem::forget(server);
     }
 }

@@ -9,6 +9,7 @@ use crate::tls::shaken;
 use axum::Router;
 use axum::extract::ConnectInfo;
 use axum::http::{HeaderValue, Request, header};
+use futures_util::FutureExt;
 use hyper::body::Incoming;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
@@ -87,16 +88,17 @@ pub async fn serve(
         };
         let Some(counted) = addresses.take(&network(peer.ip()), limits.address) else { continue };
         let _ = stream.set_nodelay(true);
-        let (talk, tls, router, watcher) = (talk.clone(), tls.clone(), router.clone(), graceful.watcher());
+        let (talk, router, watcher) = (talk.clone(), router.clone(), graceful.watcher());
         let stream = IdleStream::new(stream, limits.head, limits.idle);
+        // Two kinds of tasks: a plain connection, of which there may be many that only wait, needs no room for TLS.
+        let Some(tls) = tls.clone() else {
+            let plain = converse(&talk, stream, peer, router, watcher);
+            tokio::spawn(plain.map(move |()| drop((counted, place))));
+            continue;
+        };
         tokio::spawn(async move {
-            match tls {
-                None => converse(&talk, stream, peer, router, watcher).await,
-                Some(tls) => {
-                    if let Some(stream) = shaken(&tls, stream, limits.head).await {
-                        converse(&talk, stream, peer, router, watcher).await;
-                    }
-                }
+            if let Some(stream) = shaken(&tls, stream, limits.head).await {
+                converse(&talk, stream, peer, router, watcher).await;
             }
             drop((counted, place));
         });
@@ -141,8 +143,14 @@ fn conversation(limits: ConnectionLimits) -> Builder<TokioExecutor> {
     builder
 }
 
-/// Answers the requests of one connection.
-async fn converse<S>(talk: &Builder<TokioExecutor>, stream: S, peer: SocketAddr, router: Router, watcher: Watcher)
+/// Answers the requests of one connection. No `async fn`: what it is given would lie in the task a second time.
+fn converse<S>(
+    talk: &Builder<TokioExecutor>,
+    stream: S,
+    peer: SocketAddr,
+    router: Router,
+    watcher: Watcher,
+) -> impl Future<Output = ()> + Send + use<S>
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
@@ -155,10 +163,12 @@ where
         }
         router.call(request)
     });
-    let connection = talk.serve_connection(TokioIo::new(stream), service);
-    if let Err(error) = watcher.watch(connection).await {
-        tracing::debug!(%peer, error, "a connection ended early");
-    }
+    let connection = talk.serve_connection(TokioIo::new(stream), service).into_owned();
+    watcher.watch(connection).map(move |ended| {
+        if let Err(error) = ended {
+            tracing::debug!(%peer, error, "a connection ended early");
+        }
+    })
 }
 
 #[cfg(test)]
