@@ -252,7 +252,9 @@ impl Sight<'_> {
         let Some(board) = &table.board else { return html! {} };
         html! {
             @if table.status == Status::Over { (self.ended(look, &**board)) }
-            section.boardpart data-tab=[shell::whole(&table.setup.game)] { (board.page(look)) }
+            // After the end it lies below the score sheet, and is drawn there anew.
+            @let key = if table.status == Status::Over { "board-after" } else { "board" };
+            section.boardpart data-key=(key) data-whole[table.status == Status::Over] data-tab=[shell::whole(&table.setup.game)] { (board.page(look)) }
         }
     }
 
@@ -273,7 +275,7 @@ impl Sight<'_> {
     }
 }
 
-/// The most lines of the log and of the chat on a page.
+/// The most lines of the chat on a page; the log has up to twice as many.
 pub const MOST_LINES: usize = 60;
 
 /// A part with its id.

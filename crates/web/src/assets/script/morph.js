@@ -73,19 +73,21 @@ class Morph {
   children(old, now) {
     let last = null;
     const at = () => (last ? last.nextSibling : old.firstChild);
+    const row = now.dataset?.row !== undefined;
     for (let next = now.firstChild, after; next; next = after) {
       after = next.nextSibling;
       const name = next.nodeType === Node.ELEMENT_NODE ? naming(next) : null;
-      const found = name === null ? this.partner(at(), next) : this.take(name);
+      const found = name === null ? this.partner(at(), next, row) : this.take(name);
       if (!found) {
+        const gone = row && this.inPlace(at());
         old.insertBefore(next, at());
-        if (next.nodeType === Node.ELEMENT_NODE)
-          for (const same of kept(next)) same.replaceWith(this.take(naming(same)));
+        if (gone) gone.remove();
+        if (next.nodeType === Node.ELEMENT_NODE) this.fill(next);
         last = next;
         continue;
       }
-      if (found.parentNode === old) while (at() && at() !== found) at().remove();
-      else old.insertBefore(found, at());
+      if (found.parentNode === old && !row) while (at() && at() !== found) at().remove();
+      else if (found !== at()) old.insertBefore(found, at());
       last = found;
       if (name === null) this.node(found, next);
     }
@@ -106,15 +108,38 @@ class Morph {
         if (!now.hasAttribute(name) && name !== "open") old.removeAttribute(name);
       }
     }
-    this.children(old, now);
+    if (now.dataset.whole === undefined) this.children(old, now);
+    else if (!old.isEqualNode(now)) old.replaceChildren(...this.fill(now).childNodes);
+  }
+
+  // Puts into something new what the page has of it already. What is a whole (`data-whole`), such as a sentence or the
+  // scene of another phase, is drawn anew: its pieces are not those of the last one in other places.
+  fill(fresh) {
+    const whole = fresh.dataset.whole !== undefined;
+    for (const same of kept(fresh)) {
+      const name = naming(same);
+      same.replaceWith(whole ? this.was.found.get(name).cloneNode(true) : this.take(name));
+    }
+    return fresh;
   }
 
   // What becomes `next`: the thing of its name wherever it is, or for one without a name a node from `at` on.
-  partner(at, next) {
+  partner(at, next, row) {
     const name = this.is.names.get(next);
-    if (!name) return this.unnamed(at, next);
+    if (!name) return row ? this.inRow(at, next) : this.unnamed(at, next);
     const thing = this.was.found.get(name);
     return thing && !this.taken.has(thing) && stands(thing, next) ? this.take(name) : null;
+  }
+
+  // What stands in a row (`data-row`) stays at its place and changes there, however alike its neighbours are.
+  inRow(at, next) {
+    const here = this.inPlace(at);
+    return here && stands(here, next) ? here : null;
+  }
+
+  // The next place of a row: what has a name and is still wanted goes its own way.
+  inPlace(at) {
+    return later(at, (node) => !this.wanted.has(this.was.names.get(node)));
   }
 
   unnamed(at, next) {

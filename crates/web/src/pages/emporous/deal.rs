@@ -32,7 +32,8 @@ pub fn panel(offers: &Offers<'_, Emporous>) -> (Option<Markup>, Vec<Markup>) {
                 (icon("swap")) h2 id="h-deal" { (title) }
                 span.xs { (words.say("ousw-round", &[("n", exchange.round.into())])) }
             }
-            div.body.deal {
+            // Another offer, and the answers when they come to light, are drawn anew: nothing of the last ones is pushed about.
+            div.body.deal data-key={ (active.0) "-" (exchange.round) "-" (view.table.phase == Phase::Decide) } {
                 ul.bids {
                     li.bid.first {
                         h3 { (pawn(active.index(), Some(words.who(active)))) span { (heading(offers, exchange)) } }

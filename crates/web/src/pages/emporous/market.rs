@@ -44,8 +44,10 @@ pub fn track(offers: &Offers<'_, Emporous>) -> Markup {
 pub fn market(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copies<'_>) -> Markup {
     let (words, game) = (offers.words(), offers.game);
     let prices = game.cards().table.prices;
+    // On a phone it takes the Islands' place once they are chosen: it is drawn there anew.
+    let key = if offers.view.table.phase == Phase::Islands { "market-first" } else { "market" };
     html! {
-        section.panel.market data-zone="market" data-tab="1" aria-labelledby="h-market" {
+        section.panel.market data-key=(key) data-zone="market" data-tab="1" aria-labelledby="h-market" {
             header {
                 h2 id="h-market" { (words.say("ous-market", &[])) }
                 span.xs.soft { (words.say("ousw-market-help", &[])) }
@@ -115,7 +117,7 @@ fn row(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copies
         cells.push(cell);
     }
     html! {
-        tr {
+        tr data-row {
             th scope="row" {
                 (icon(material.key())) " " span { (name) }
                 @if scarce { small title=(words.say("ousw-scarce-help", &[])) { (words.say("ousw-scarce", &[])) } }

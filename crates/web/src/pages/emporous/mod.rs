@@ -36,8 +36,8 @@ impl Page for Emporous {
         let market = market::market(offers, &reasons, &mut copies);
         let works = market::works(offers, &reasons, &mut copies);
         let body = html! {
-            @if view.table.phase == Phase::Islands { (islands(offers)) }
             (market::track(offers))
+            @if view.table.phase == Phase::Islands { (islands(offers)) }
             div.ous-mid { (market) (works) }
             @if let Some(own) = own { (own) }
             (market::tasks(offers))
@@ -57,7 +57,7 @@ impl Page for Emporous {
     }
 
     fn dock(&self, offers: &Offers<'_, Emporous>) -> Markup {
-        let seat = offers.view.seat.filter(|_| offers.view.table.phase != Phase::Islands);
+        let seat = offers.view.seat;
         html! { @if let Some(seat) = seat { (form(offers.look, "foot", &html! { (purse(offers, seat)) (dock(offers, &Reasons::new(offers), seat)) })) } }
     }
 
@@ -239,11 +239,12 @@ fn purse(offers: &Offers<'_, Emporous>, seat: Seat) -> Markup {
     let (open, ready) = (view.own_contracts().count_ones(), bits(view.own_contracts()).filter(complete).count());
     html! {
         ul.purse aria-label=(words.say("ousw-yours", &[])) {
+            // What is always there comes first, so that tiles that come and go do not push it about.
+            (named_item("own", &coins, &html! { (icon("coin")) b { (player.coins) } small { "+" (city) } }))
+            (named_item("own", &words.say("ousw-contracts-ready", &[("n", ready.into()), ("all", open.into())]), &html! { (icon("contract")) b { (ready) "/" (open) } }))
             @for (kind, n) in view.tiles().iter() {
                 (named_item("", &counted(n, &tile_name(words, game, kind)), &html! { @for _ in 0..n { span.tile { (icon(kind.key())) } } }))
             }
-            (named_item("own", &coins, &html! { (icon("coin")) b { (player.coins) } small { "+" (city) } }))
-            (named_item("own", &words.say("ousw-contracts-ready", &[("n", ready.into()), ("all", open.into())]), &html! { (icon("contract")) b { (ready) "/" (open) } }))
         }
     }
 }

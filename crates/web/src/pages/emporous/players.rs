@@ -28,7 +28,7 @@ pub fn strip(game: &Emporous, look: &Look<'_>, view: &View, seat: Seat) -> Marku
         @if rival { (peek(&format!("player-{}", seat.0), &words.say("ousw-peek", &[]))) }
         (points(words, &words.say("ousw-visible", &[]), visible))
         // The own side lies on the table.
-        @if !rival && matches!(look.viewer, Viewer::Seat(_)) && view.table.phase != Phase::Islands {
+        @if !rival && matches!(look.viewer, Viewer::Seat(_)) {
             @if view.table.seal == Some(seat) {
                 span.holds-seal title=(words.say("ousw-seal", &[])) { (piece(&look.piece("seal".to_owned()), &icon("seal"))) }
             }

@@ -30,7 +30,7 @@ pub fn paper(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, seat
                     (part("construction", "rw-score-works", score.works))
                     (part("crown", "rw-score-masteries", score.masteries))
                     (jewels(offers, sheet))
-                    @if score.unfulfilled != 0 { (part("close", "rw-score-unfulfilled", score.unfulfilled)) }
+                    (part("close", "rw-score-unfulfilled", score.unfulfilled))
                     li.sum title=(words.say("rw-score-now", &[("n", score.total().into())])) { "= " b.num { (score.total()) } (heard(&word("points-now"))) }
                 }
             }
@@ -75,7 +75,7 @@ fn boxes(spent: u8, held: u8, all: u8, last_held: &Markup, next: &Markup) -> Mar
     let lit_held = !last_held.0.is_empty() && held > 0;
     let lit_next = !next.0.is_empty() && free > 0;
     html! {
-        span.bxs {
+        span.bxs data-row {
             @for n in 0..spent { (bx('f', n)) }
             @for n in spent..spent + held - u8::from(lit_held) { (bx('d', n)) }
             @if lit_held { (last_held) }
@@ -93,7 +93,7 @@ fn rounds(offers: &Offers<'_, RollWrite>) -> Markup {
     html! {
         section.wide.rounds-line data-key="rounds" data-tab="1" {
             h3 { (words.say("rw-rounds", &[])) small { (icon("shop")) (words.say("rw-shops", &[("n", view.shops.into())])) } }
-            ol.rounds {
+            ol.rounds data-row {
                 @for round in 1..=all {
                     @if round <= played {
                         li.played title=(words.say("rww-round-played", &[("n", round.into())])) { (round) i.mark.x {} }
@@ -270,7 +270,7 @@ fn coins(offers: &Offers<'_, RollWrite>, reasons: Option<&Reasons<'_>>, sheet: &
                 li data-key="used" {
                     span.nm { (icon("coin")) (words.say("rww-coins-used", &[])) }
                     b.num.held { (sheet.used) }
-                    span.bxs {
+                    span.bxs data-row {
                         @for &used in &sheet.track[..sheet.trips as usize] {
                             @for n in 0..used { (bx('x', n)) }
                             (bx('f', used))

@@ -56,6 +56,13 @@ impl Sight<'_> {
                 div.after data-after=(self.address("/end")) { a href=(self.address("/end")) { (self.t("end-more")) } }
                 div.scrollx { (board.scores(words, self.viewer())) }
                 (curve(words, &board.curve()))
+                nav.row.wrap aria-label=(self.t("table-eyes")) {
+                    span.soft.s { (self.t("table-eyes")) }
+                    @for seat in Seat::all(self.table.seats.len()) {
+                        a.btn.small href=(self.address(&format!("?as={}", seat.0)))
+                            aria-current=[(self.through == Some(seat)).then_some("true")] { (words.who(seat)) }
+                    }
+                }
             }
         }
     }

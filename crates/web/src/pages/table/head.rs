@@ -29,7 +29,7 @@ impl Sight<'_> {
         html! {
             div.banner data-zone="banner" data-mine=[self.is_my_move().then_some("yes")] {
                 @if let Some(seat) = shown { (pawn(seat.index(), Some(words.who(seat)))) }
-                p.turn role="status" tabindex="-1" { strong { (self.headline(words)) } @if !prompt.is_empty() { " " (todo(&prompt)) } }
+                p.turn role="status" tabindex="-1" data-whole { strong { (self.headline(words)) } @if !prompt.is_empty() { " " (todo(&prompt)) } }
                 (self.latest(words))
                 @if let Some(at) = shown.and_then(|seat| self.table.deadline(seat)) {
                     time.clock data-until=(at) { (remaining(at, self.lang)) }
@@ -55,9 +55,12 @@ impl Sight<'_> {
         }
     }
 
-    /// Whose turn is shown: the reader's if it is theirs, else that of the first whose it is.
+    /// Whose turn is shown: the reader's if it is theirs, else that of the first whose it is. At the end, who won.
     fn shown_seat(&self) -> Option<Seat> {
         let turn = self.table.turn().seats();
+        if let Some(board) = self.table.board.as_ref().filter(|board| board.turn() == Turn::Over) {
+            return board.outcome().winners().iter().next();
+        }
         self.own_seat().filter(|&seat| turn.has(seat)).or_else(|| turn.iter().next())
     }
 
@@ -68,8 +71,8 @@ impl Sight<'_> {
         let since = self.since_move(words, &entries).map_or(0, |since| since.count);
         html! {
             p.latest {
-                span aria-live="polite" { @if let Some(entry) = entries.last() { (entry.text) } }
-                button type="button" popovertarget="talk" {
+                span aria-live="polite" data-whole { @if let Some(entry) = entries.last() { (entry.text) } }
+                button type="button" popovertarget="talk" data-whole {
                     @if since > 1 { (words.say("table-more-lines", &[("n", (since - 1).into())])) } @else { (self.t("table-log")) }
                 }
             }

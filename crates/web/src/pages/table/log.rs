@@ -133,8 +133,9 @@ impl Sight<'_> {
             let entry = LogEntry { seq, undone: false, picture: "person", text, way, heading: None, open: false };
             lines.insert(at, entry);
         }
-        // It grows at its end, so that nothing that was read moves; the whole of a long game is in its record.
-        let first = lines.len().saturating_sub(MOST_LINES);
+        // It grows at its end, so that nothing that was read moves: old lines leave many at a time. The whole of a long
+        // game is in its record.
+        let first = (lines.len() / MOST_LINES).saturating_sub(1) * MOST_LINES;
         let mut sections: Vec<(Option<&str>, Vec<usize>)> = vec![(None, Vec::new())];
         for (n, entry) in lines.iter().enumerate() {
             if entry.heading.is_some() {

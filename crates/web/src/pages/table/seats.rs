@@ -39,15 +39,6 @@ impl Sight<'_> {
                     }
                 }
             }
-            @if table.status == Status::Over && table.board.is_some() {
-                nav.row.wrap aria-label=(self.t("table-eyes")) {
-                    span.soft.s { (self.t("table-eyes")) }
-                    @for seat in Seat::all(table.seats.len()) {
-                        a.btn.small href=(self.address(&format!("?as={}", seat.0)))
-                            aria-current=[(self.through == Some(seat)).then_some("true")] { (words.who(seat)) }
-                    }
-                }
-            }
         }
     }
 
