@@ -1,10 +1,11 @@
 //! Tables that fit the window and keep still, in a real browser, over whole games whose moves are made through the
 //! interface for programs while the page is watched: every zone of a laptop's table is in the window, the page is no
-//! higher than it, no zone moves by more than two pixels, and the browser counts next to no layout shift. A phone has
-//! nothing to scroll sideways, whatever the name.
+//! higher than it, no zone moves by more than two pixels, no text is cut or covered, and the browser counts next to no
+//! layout shift. A phone has nothing to scroll sideways, whatever the name.
 
 mod driver;
 
+use driver::layout::assert_laid_out;
 use driver::{House, Screen, wait_for};
 use fantoccini::Client;
 use serde_json::{Value, json};
@@ -16,6 +17,8 @@ const SIZES: [(u32, u32); 4] = [(1280, 800), (1366, 640), (1920, 1080), (360, 74
 /// How many own moves count for the layout shift, those of the setting-up among them, and the most of it.
 const MOVES: usize = 40;
 const MOST_SHIFT: f64 = 0.2;
+/// After so many own moves it is looked whether all text can be read, which takes a moment.
+const LOOKS: usize = 9;
 /// So many own moves at most belong to the setting-up of any game.
 const SETTING_UP: usize = 3;
 
@@ -192,6 +195,9 @@ async fn watch(browser: &Client, fits: &Fits, screen: Screen) {
         assert_fits(&at, &shown, fits.zones, phone);
         if let Some(first) = &first {
             assert_still(&at, first, &shown, phone);
+        }
+        if made % LOOKS == 0 {
+            assert_laid_out(browser, screen).await;
         }
         if made <= MOVES {
             assert!(number(&shown["shifted"]) < MOST_SHIFT, "{at}: the page shifts: {shown}");

@@ -1,11 +1,12 @@
 //! Whole games in a real browser, played by pressing what is lit on the table, on a laptop and on a phone, in both
-//! languages: nothing has to be scrolled sideways, and a page that was kept live shows what a page shows that is loaded anew.
+//! languages: nothing has to be scrolled sideways, no text is cut or covered in any zone, and a page that was kept live
+//! shows what a page shows that is loaded anew.
 
 mod driver;
 
 use driver::cdp::cdp;
 use driver::fresh::assert_fresh;
-use driver::layout::assert_not_wider;
+use driver::layout::assert_laid_out;
 use driver::{House, Screen, on_screens, play};
 use fantoccini::Client;
 use serde_json::json;
@@ -47,17 +48,30 @@ async fn assert_light(browser: &Client) {
     assert!((1_000..200 * 1024).contains(&bytes), "the first load of a table weighs {bytes} bytes");
 }
 
+/// Looks at every zone: a phone shows one at a time.
+async fn measure(browser: &Client, screen: Screen) {
+    let tabs = "return [...document.querySelectorAll('.pick')].filter((tab) => getComputedStyle(tab).display !== 'none').map((tab) => tab.id)";
+    let tabs = browser.execute(tabs, vec![]).await.expect("the page answers");
+    for tab in tabs.as_array().expect("a list") {
+        browser.execute("document.getElementById(arguments[0]).click()", vec![tab.clone()]).await.expect("a tab");
+        assert_laid_out(browser, screen).await;
+    }
+    if tabs == json!([]) {
+        assert_laid_out(browser, screen).await;
+    }
+}
+
 /// Plays to the end, and looks at the page every so many moves.
 async fn to_the_end(browser: &Client, screen: Screen, every: usize) {
-    assert_not_wider(browser, screen).await;
+    measure(browser, screen).await;
     let mut seed = 5;
     while play(browser, every, seed).await == every {
-        assert_not_wider(browser, screen).await;
+        measure(browser, screen).await;
         assert_fresh(browser).await;
         seed += every;
         assert!(seed < 800, "the game ends");
     }
-    assert_not_wider(browser, screen).await;
+    measure(browser, screen).await;
     assert_fresh(browser).await;
     let rows = browser.execute("return document.querySelectorAll('table.scores tbody tr').length", vec![]).await;
     assert!(rows.expect("a score sheet").as_u64() > Some(1), "the points are told apart");

@@ -13,21 +13,12 @@ pub async fn faults(browser: &Client) -> String {
     found.as_str().expect("words").to_owned()
 }
 
-#[allow(dead_code)] // Whole games do not measure all of it yet.
+#[allow(dead_code)] // Not all tests measure.
 /// Fails if it is not sound.
 pub async fn assert_laid_out(browser: &Client, screen: Screen) {
     let found = faults(browser).await;
     let address = browser.current_url().await.expect("an address");
     assert!(found.is_empty(), "{address} at {screen:?}:\n{found}");
-}
-
-#[allow(dead_code)] // Only whole games ask for no more than this.
-/// Fails if something has to be scrolled sideways.
-pub async fn assert_not_wider(browser: &Client, screen: Screen) {
-    let found = faults(browser).await;
-    let wider: Vec<&str> = found.lines().filter(|line| line.starts_with("the page is")).collect();
-    let address = browser.current_url().await.expect("an address");
-    assert!(wider.is_empty(), "{address} at {screen:?}:\n{wider:?}");
 }
 
 /// Controls without a name that a screen reader could say; empty if there are none.

@@ -112,7 +112,7 @@ fn amounts(words: &Words<'_>, tally: Tally) -> Vec<String> {
     resources(tally).map(|(resource, n)| format!("{n} {}", name(resource))).collect()
 }
 
-/// A long name with a place where it may be broken: between a vowel and a consonant that a vowel follows, near its middle.
+/// A name with a place where it may be broken where it has no room in a line: between a vowel and a consonant that a vowel follows, near its middle.
 fn soft(name: &str) -> String {
     let letters: Vec<char> = name.chars().collect();
     let vowel = |c: char| "aeiouáéíóúāēīōūyAEIOU".contains(c);
@@ -122,7 +122,7 @@ fn soft(name: &str) -> String {
             && !vowel(letters[at])
             && letters.get(at + 1).is_some_and(|&c| vowel(c))
     };
-    if letters.len() <= 9 || letters.contains(&' ') {
+    if letters.len() <= 6 || letters.contains(&' ') {
         return name.to_owned();
     }
     match (3..letters.len() - 2).filter(fits).min_by_key(|&at| (2 * at).abs_diff(letters.len())) {

@@ -151,7 +151,11 @@ fn reserve(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Co
                     span { (title) }
                 }))
             }
-            li.chip title=(words.say("ousw-coins-help", &[])) { (icon("coin")) b { (table.coins) } span { (words.say("ousw-in-reserve", &[])) } }
+            li.chip title=(words.say("ousw-coins-help", &[])) {
+                (icon("coin")) b { (table.coins) }
+                // Chapter Two has one thing more to show here.
+                @if game.options().chapter == 1 { span { (words.say("ousw-in-reserve", &[])) } }
+            }
             li.chip.shops title=(words.say("ousw-shops-help", &[])) { (icon("shop")) b { (table.shops) } span { (words.say("ousw-shop-card", &[("n", table.shops.into())])) } }
             (named_item("chip", &words.say("ousw-deck-help", &[]), &html! { (icon("contract")) b { (view.deck.len()) } }))
             @if game.options().chapter == 2 {

@@ -1,6 +1,6 @@
 //! The viewer's own side: the journeys, the cargo, coins, works, and the Contracts with what is still missing.
 
-use super::super::icon;
+use super::super::{icon, pawn};
 use super::super::parts::{
     Inspected, OfferedMove, Offers, Tags, art, choice, clause_link, control, heard, inspected, list, named_item, needs,
     piece, pop, thing,
@@ -38,9 +38,10 @@ pub fn panel(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut 
             div.col {
                 h3 {
                     (icon("contract")) (words.say("ous-your-contracts", &[]))
-                    span.xs.soft {
-                        @if holds { (icon("seal")) " " (words.say("ousw-seal-yours", &[])) }
-                        @else if let Some(holder) = view.table.seal { (icon("seal")) " " (words.who(holder)) }
+                    // Names may be long: whose the Seal is shows the pawn.
+                    @if let Some(holder) = view.table.seal {
+                        @let whose = if holds { words.say("ousw-seal-yours", &[]) } else { words.who(holder).to_owned() };
+                        span.xs.soft title=(whose) { (icon("seal")) " " (pawn(holder.index(), Some(words.who(holder)))) (heard(&whose)) }
                     }
                 }
                 (contracts(offers, reasons, seat))
@@ -84,7 +85,7 @@ fn cargo(offers: &Offers<'_, Emporous>, reasons: &Reasons<'_>, copies: &mut Copi
     html! {
         div {
             h3 { (words.say("ousw-cargo", &[("n", tiles.count().into())])) span.xs.soft { (words.say("ousw-backs", &[])) } }
-            ul.cargo {
+            ul.cargo.full[tiles.count() > 6] {
                 @for (kind, n) in tiles.iter() {
                     @let found = offers.of(|a| *a == Action::Coin(kind) || (kind == Kind::Shipment && *a == Action::Deliver));
                     @let why = reasons.coin(kind).filter(|_| found.is_empty() && view.table.phase == Phase::Turn);
@@ -142,10 +143,11 @@ fn coins(offers: &Offers<'_, Emporous>, copies: &mut Copies<'_>, seat: Seat) -> 
     let player = &view.table.players[seat.index()];
     let [first, second] = player.city;
     let city = first + second;
+    let places = words.say("ousw-coins-where", &[("hand", player.coins.into()), ("city", city.into())]);
     html! {
         div {
-            h3 { (words.say("ousw-coins", &[])) span.xs.soft { (words.say("ousw-coins-where", &[("hand", player.coins.into()), ("city", city.into())])) } }
-            div.coinrow role="img" aria-label=(words.say("ousw-coins-where", &[("hand", player.coins.into()), ("city", city.into())])) {
+            h3 { (words.say("ousw-coins", &[])) span.xs.soft title=(places) { (player.coins) " + " (city) " " (icon("city")) } }
+            div.coinrow.full[player.coins + city > 8] role="img" aria-label=(places) {
                 @for _ in 0..player.coins { (copies.drawn("coin")) }
                 @if city > 0 {
                     span.spent {
@@ -235,8 +237,8 @@ pub fn face(offers: &Offers<'_, Emporous>, contract: u8, now: bool) -> Markup {
         span.cost { (cost_row(words, &symbols, seated)) }
         @match missing(words, &symbols) {
             _ if !seated => {},
-            // The row above shows which: there is no room for a long list.
-            Some(_) if lacking > 2 => {
+            // The row above shows which: there is no room for a list.
+            Some(_) if lacking > 1 => {
                 span.miss { (words.say("ousw-needs-several", &[("n", lacking.into()), ("all", symbols.len().into())])) }
             },
             Some(lacks) => { span.miss { (lacks) } },

@@ -98,7 +98,7 @@ fn rounds(offers: &Offers<'_, RollWrite>) -> Markup {
                     @if round <= played {
                         li.played title=(words.say("rww-round-played", &[("n", round.into())])) { (round) i.mark.x {} }
                     } @else if round > view.last_round {
-                        li.shut title=(words.say("rww-round-shut", &[("n", round.into())])) { (round) (icon("shop")) }
+                        li.gone title=(words.say("rww-round-shut", &[("n", round.into())])) { (round) (icon("shop")) }
                     } @else if round == view.round {
                         li.now aria-current="step" title=(words.say("rww-round-now", &[("n", round.into())])) { (round) }
                     } @else {
