@@ -50,7 +50,7 @@ async fn assert_light(browser: &Client) {
 
 /// Looks at every zone: a phone shows one at a time.
 async fn measure(browser: &Client, screen: Screen) {
-    let tabs = "return [...document.querySelectorAll('.pick')].filter((tab) => getComputedStyle(tab).display !== 'none').map((tab) => tab.id)";
+    let tabs = "return [...document.querySelectorAll('.table > .pick')].filter((tab) => getComputedStyle(tab).display !== 'none').map((tab) => tab.id)";
     let tabs = browser.execute(tabs, vec![]).await.expect("the page answers");
     for tab in tabs.as_array().expect("a list") {
         browser.execute("document.getElementById(arguments[0]).click()", vec![tab.clone()]).await.expect("a tab");
