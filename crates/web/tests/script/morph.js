@@ -173,30 +173,61 @@ test("morph: dice that are rolled anew are other dice", () => {
   made.remove();
 });
 
-// Any two lists of named and unnamed things, in any order: the outcome is the text, and a name is one element for good.
-test("morph: whatever the order", () => {
-  let seed = 7;
-  const random = (n) => {
-    seed = (seed * 48271) % 2147483647;
-    return seed % n;
-  };
-  const list = () => {
-    const ids = ["a", "b", "c", "d", "e"].filter(() => random(3));
-    const shuffled = ids.map((id) => [random(1000), id]).sort((x, y) => x[0] - y[0]);
-    const thing = (id) =>
-      `<li id="${id}" class="${["", "lit", "no"][random(3)]}">${random(2) ? `<b>${id}</b>` : id}</li>`;
-    const plain = () => (random(2) ? `<li class="plain">${random(3)}</li>` : "");
-    return shuffled.map(([, id]) => `${plain()}${thing(id)}`).join("") + plain();
-  };
-  const made = part(list());
-  for (let n = 0; n < 500; n++) {
-    const were = new Map([...made.querySelectorAll("[id]")].map((element) => [element.id, element]));
-    const after = list();
-    equal(become(made, after), true);
-    equal(made.innerHTML, after, `step ${n}`);
-    for (const element of made.querySelectorAll("[id]")) {
-      if (were.has(element.id)) is(element, were.get(element.id), `#${element.id} at step ${n}`);
-    }
+test("morph: what stands in a row stays at its place, however alike its neighbours are", () => {
+  const made = part('<p data-row=""><i class="x"></i><i></i><i></i><i></i></p>');
+  const were = [...made.querySelectorAll("i")];
+  become(made, '<p data-row=""><i class="x"></i><i class="x"></i><i></i><i></i></p>');
+  for (const [n, box] of [...made.querySelectorAll("i")].entries()) is(box, were[n], `box ${n}`);
+  // One that can be pressed takes the place of another, goes on, and leaves.
+  for (const at of [1, 2, 1]) {
+    const row = [0, 1, 2, 3].map((n) => (n === at ? '<button id="press"></button>' : "<i></i>")).join("");
+    become(made, `<p data-row="">${row}</p>`);
+    equal(made.innerHTML, `<p data-row="">${row}</p>`);
+    is(made.querySelector("p").children[0], were[0], `the first box, with a button at ${at}`);
+    is(made.querySelector("p").children[3], were[3], `the last box, with a button at ${at}`);
   }
   made.remove();
 });
+
+test("morph: a whole is drawn anew when it changed, with what is only named", () => {
+  const made = part('<p data-whole="">Your move</p><section data-key="a"><b id="card">1</b></section>');
+  const [said, card] = [made.querySelector("p").firstChild, made.querySelector("b")];
+  become(made, '<p data-whole="">Your move</p><section data-key="a"><b id="card">1</b></section>');
+  is(made.querySelector("p").firstChild, said, "what is the same");
+  become(
+    made,
+    '<p data-whole="">They move</p><section data-key="end" data-whole=""><b data-same="#card"></b></section>',
+  );
+  equal(made.textContent, "They move1");
+  equal([made.querySelector("p").firstChild === said, made.querySelector("b") === card], [false, false]);
+  made.remove();
+});
+
+// Any two lists of named and unnamed things, in any order: the outcome is the text, and a name is one element for good.
+for (const where of ["", ' data-row=""'])
+  test(`morph: whatever the order${where}`, () => {
+    let seed = 7;
+    const random = (n) => {
+      seed = (seed * 48271) % 2147483647;
+      return seed % n;
+    };
+    const list = () => {
+      const ids = ["a", "b", "c", "d", "e"].filter(() => random(3));
+      const shuffled = ids.map((id) => [random(1000), id]).sort((x, y) => x[0] - y[0]);
+      const thing = (id) =>
+        `<li id="${id}" class="${["", "lit", "no"][random(3)]}">${random(2) ? `<b>${id}</b>` : id}</li>`;
+      const plain = () => (random(2) ? `<li class="plain">${random(3)}</li>` : "");
+      return `<ul${where}>${shuffled.map(([, id]) => `${plain()}${thing(id)}`).join("") + plain()}</ul>`;
+    };
+    const made = part(list());
+    for (let n = 0; n < 500; n++) {
+      const were = new Map([...made.querySelectorAll("[id]")].map((element) => [element.id, element]));
+      const after = list();
+      equal(become(made, after), true);
+      equal(made.innerHTML, after, `step ${n}`);
+      for (const element of made.querySelectorAll("[id]")) {
+        if (were.has(element.id)) is(element, were.get(element.id), `#${element.id} at step ${n}`);
+      }
+    }
+    made.remove();
+  });
