@@ -186,7 +186,7 @@ def _register(name: str, title: str, least: int, most: int, options: dict[str, A
     return made
 
 
-Emporion = _register("emporion", "Emporion", 2, 4, {"players": 3, "special": False, "deals": 1000})
+Emporion = _register("emporion", "Emporion", 2, 4, {"players": 3, "special": False, "even_start": False, "deals": 1000})
 Emporous = _register(
     "emporous",
     "Emporous",

@@ -9,6 +9,7 @@ from emporia import Game
 MODES: list[tuple[str, dict[str, Any]]] = [
     ("emporion", {"players": 2}),
     ("emporion", {"players": 3}),
+    ("emporion", {"players": 3, "even_start": True}),
     ("emporion", {"players": 4, "special": True}),
     ("emporous", {"players": 2}),
     ("emporous", {"players": 4}),

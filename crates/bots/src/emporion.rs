@@ -85,7 +85,7 @@ impl Mind for Emporion {
         let turns = turns(self, s);
         for seat in Seat::all(self.seats()) {
             let realm = RealmSums::of(&s.open.realms[seat.index()], s.hidden.spoils[seat.index()].len());
-            points[seat.index()] = realm.worth(self, turns);
+            points[seat.index()] = realm.worth(self, turns) + f32::from(self.start_points(&s.open, seat));
         }
         points
     }

@@ -19,7 +19,8 @@ fn rollwrite(players: u8) -> RollWrite {
 }
 
 fn emporion(players: u8, special: bool) -> Emporion {
-    Emporion::new(emporion::Options { players, special }, emporion::Cards::builtin()).unwrap()
+    Emporion::new(emporion::Options { special, ..emporion::Options::players(players) }, emporion::Cards::builtin())
+        .unwrap()
 }
 
 fn emporous(options: emporous::Options) -> Emporous {
@@ -145,7 +146,7 @@ fn chosen_moves_are_the_same_on_every_machine() {
         rollwrite::Cards::read(include_str!("../../engine/tests/clauses/roll-and-write.toml")).unwrap(),
     );
     let emporion = Emporion::new(
-        emporion::Options { players: 3, special: true },
+        emporion::Options { special: true, ..emporion::Options::players(3) },
         emporion::Cards::read(include_str!("../../engine/tests/clauses/emporion.toml")).unwrap(),
     );
     let emporous = Emporous::new(

@@ -63,7 +63,7 @@ fn main() -> ExitCode {
             count(&rollwrite::RollWrite::new(options, rollwrite::Cards::builtin()).expect(two), depths, deal);
         }
         Some(emporion::Emporion::NAME) => {
-            let options = emporion::Options { players: 2, special: true };
+            let options = emporion::Options { special: true, ..emporion::Options::players(2) };
             count(&emporion::Emporion::new(options, emporion::Cards::builtin()).expect(two), depths, deal);
         }
         Some(emporous::Emporous::NAME) => {

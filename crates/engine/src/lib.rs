@@ -9,7 +9,7 @@
 //! use emporia_engine::emporion::{Cards, Emporion, Options};
 //! use emporia_engine::{CardSet, Game, Match, Seed};
 //!
-//! let game = Emporion::new(Options { players: 2, special: false }, Cards::builtin()).expect("two may play");
+//! let game = Emporion::new(Options::players(2), Cards::builtin()).expect("two may play");
 //! let mut played = Match::new(game, Seed::from_number(1), &mut |_| ());
 //! let mut moves = Vec::new();
 //! while let Some(seat) = played.turn().seats().first() {

@@ -57,7 +57,7 @@ fn they_verify_and_are_written_with_the_names_of_today() {
 
 /// A game of Emporion by the first listed moves, with a card set of an edition.
 fn played(cards: emporion::Cards) -> Record {
-    let options = emporion::Options { players: 3, special: true };
+    let options = emporion::Options { special: true, ..emporion::Options::players(3) };
     let game = Emporion::new(options, cards).expect("three may play");
     let mut played = Match::new(game.clone(), Seed::from_number(7), &mut |_| ());
     let mut actions = Vec::new();

@@ -134,7 +134,7 @@ fn broken_text_is_told_with_its_line() {
 fn the_hash_covers_rules_only() {
     let hash = |text: &str| {
         let cards = Cards::read(text).expect("no faults");
-        Emporion::new(Options { players: 2, special: false }, cards).expect("two players").cards().hash()
+        Emporion::new(Options::players(2), cards).expect("two players").cards().hash()
     };
     let whole = hash(FILE);
     assert_eq!(hash(&FILE.replace("es = \"Ágora\"", "es = \"Plaza\"")), whole, "names do not count");

@@ -138,7 +138,12 @@ fn emporion_holds() {
     let other = emporion::Cards::read(&other_cards("emporion.toml")).expect("good cards");
     let builtin = emporion::Cards::builtin();
     for (players, special, cards) in [(2, true, builtin.clone()), (3, false, other), (4, true, builtin)] {
-        hold(&Emporion::new(emporion::Options { players, special }, cards).expect("so many"), Exchanges::Full, 30);
+        hold(
+            &Emporion::new(emporion::Options { special, ..emporion::Options::players(players) }, cards)
+                .expect("so many"),
+            Exchanges::Full,
+            30,
+        );
     }
 }
 

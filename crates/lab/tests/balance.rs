@@ -141,7 +141,7 @@ fn the_page_needs_nothing_from_elsewhere() {
 fn emporion_is_chronicled_too() {
     use emporia_engine::emporion::{self, Emporion};
     let dir = tempfile::tempdir().expect("a folder");
-    let options = emporion::Options { players: 3, special: false };
+    let options = emporion::Options::players(3);
     let game = Emporion::new(options, emporion::Cards::builtin()).expect("three players");
     let bot = |seed: u64, seat: usize| -> Box<dyn Bot<Emporion>> { Spec::Random.bot(seed ^ seat as u64) };
     let what = Run { game: &game, bots: &bot, games: 30, seed: 3, drawn: false, shard: Shard::ALL };

@@ -80,6 +80,7 @@ measure-construction = Construction Materials
 measure-contracts = Contracts
 measure-deals = Exchanges
 measure-ending = Ends by
+measure-even-start = even start
 measure-fate = Contract
 measure-festival = Turtle Festival
 measure-food = Food

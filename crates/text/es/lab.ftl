@@ -80,6 +80,7 @@ measure-construction = Materiales de construcción
 measure-contracts = Contratos
 measure-deals = Intercambios
 measure-ending = Termina por
+measure-even-start = salida igualada
 measure-fate = Contrato
 measure-festival = Festival de la Tortuga
 measure-food = Comida

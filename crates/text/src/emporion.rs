@@ -162,6 +162,7 @@ impl Tell for Emporion {
         }
         row(head("history"), &|i| view.scores[i].history.to_string(), false);
         row(head("reserved"), &|i| view.scores[i].reserved.to_string(), false);
+        row(head("start"), &|i| view.scores[i].start.to_string(), false);
         row(head("total"), &|i| view.scores[i].total().to_string(), true);
         row(head("place"), &|i| view.outcome.places[i].to_string(), true);
         columns(&rows)

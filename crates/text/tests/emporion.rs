@@ -10,7 +10,8 @@ use emporia_text::{Lang, Tell, Words};
 fn everything_can_be_told_and_drawn_in_100_and_80_columns() {
     let names = ["Ana María", "Bruno", "Carla", "random 4"].map(str::to_owned);
     for (n, players) in (0..12).zip([2, 3, 4].into_iter().cycle()) {
-        let game = Emporion::new(Options { players, special: n % 2 == 0 }, Cards::builtin()).expect("2 to 4 players");
+        let game = Emporion::new(Options { special: n % 2 == 0, ..Options::players(players) }, Cards::builtin())
+            .expect("2 to 4 players");
         let mut played = Match::new(game, Seed::from_number(n), &mut |_| ());
         let mut rng = fast(n, 1);
         let mut actions = Vec::new();

@@ -37,7 +37,7 @@ const SORTS: [&str; 5] = ["at once:", "at once", "can be had", "instead of", "co
 
 #[test]
 fn every_move_of_every_game_has_a_reason() {
-    let ion = emporion::Options { players: 3, special: true };
+    let ion = emporion::Options { special: true, ..emporion::Options::players(3) };
     let ion = counted(&Emporion::new(ion, emporion::Cards::builtin()).unwrap(), &SORTS);
     assert_eq!(ion.len(), SORTS.len(), "cards of the Polis are taken away from rivals: {ion:?}");
     let rw = counted(&RollWrite::new(rollwrite::Options { players: 2 }, rollwrite::Cards::builtin()).unwrap(), &SORTS);

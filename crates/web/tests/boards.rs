@@ -159,8 +159,11 @@ fn every_move_of_roll_and_write_is_on_the_sheet() {
 fn every_move_of_emporion_is_on_the_table() {
     for players in 2..=4 {
         for special in [false, true] {
-            let game =
-                Emporion::new(emporion::Options { players, special }, emporion::Cards::builtin()).expect("2 to 4");
+            let game = Emporion::new(
+                emporion::Options { special, ..emporion::Options::players(players) },
+                emporion::Cards::builtin(),
+            )
+            .expect("2 to 4");
             for seed in 0..4 {
                 play(&game, seed, 7, |view, html, action| match action {
                     emporion::Action::Expedition { cards, history } => expedition(&game, view, html, cards, history),
@@ -183,8 +186,7 @@ fn expedition(game: &Emporion, view: &emporion::View, html: &str, cards: PortSet
 
 #[test]
 fn identical_cards_of_the_port_may_be_ticked_in_any_place() {
-    let game =
-        Emporion::new(emporion::Options { players: 2, special: false }, emporion::Cards::builtin()).expect("2 play");
+    let game = Emporion::new(emporion::Options::players(2), emporion::Cards::builtin()).expect("2 play");
     let mut view = game.view(&game.start(&mut fast(1, 0)), Viewer::Spectator);
     view.open.port = [Some(emporion::Kind(5)), Some(emporion::Kind(4)), Some(emporion::Kind(5)), None];
     let fields = [("history".to_owned(), "1".to_owned()), ("port-2".to_owned(), "1".to_owned())];
@@ -213,13 +215,14 @@ fn every_point_of_a_score_sheet_has_its_origin() {
     let names = names();
     let words = Words { lang: Lang::En, names: &names };
     for seed in 0..3 {
-        let game = Emporion::new(emporion::Options { players: 3, special: true }, emporion::Cards::builtin());
-        let game = game.expect("3 play");
+        let options = emporion::Options { special: true, even_start: seed == 1, ..emporion::Options::players(3) };
+        let game = Emporion::new(options, emporion::Cards::builtin()).expect("3 play");
         let state = played(&game, seed);
         let view = game.view(&state, Viewer::Spectator);
         let mut lines = 0;
         for seat in 0..3 {
             game.each_origin(&view.open.realms[seat], view.spoils[seat].len, &mut |_, _| lines += 1);
+            lines += usize::from(view.scores[seat].start != 0);
         }
         let total: i16 = view.scores.iter().map(emporion::Score::total).sum();
         assert_eq!(told_points(&game.score_sheet(&words, &view).into_string()), (lines, total));

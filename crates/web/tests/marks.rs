@@ -188,7 +188,7 @@ fn rollwrite(players: u8) -> RollWrite {
 }
 
 fn emporion(players: u8) -> Emporion {
-    let options = emporion::Options { players, special: players == 3 };
+    let options = emporion::Options { special: players == 3, ..emporion::Options::players(players) };
     Emporion::new(options, emporion::Cards::builtin()).expect("2 to 4 play")
 }
 

@@ -39,6 +39,17 @@ pub struct Options {
     /// Whether the special Prestige cards are in play (ION-15).
     #[serde(default)]
     pub special: bool,
+    /// Whether the first two in turn order score some points for their place (ION-19). Languages whose names have no hyphen
+    /// use the alias.
+    #[serde(default, rename = "even-start", alias = "even_start")]
+    pub even_start: bool,
+}
+
+impl Options {
+    /// The usual game at a table of so many.
+    pub const fn players(players: u8) -> Options {
+        Options { players, special: false, even_start: false }
+    }
 }
 
 /// The rules with their options and component tables.
@@ -55,7 +66,7 @@ impl Game for Emporion {
     const RULES: u32 = 1;
     const CLAUSES: &'static str = "ION";
     const PLAYERS: Players = Players { least: 2, most: state::PLAYERS as u8, usual: 3, learners: 2 };
-    const CHOICES: &'static [Choice] = &[Choice::switch("special")];
+    const CHOICES: &'static [Choice] = &[Choice::switch("special"), Choice::switch("even-start")];
     parts!();
 
     fn new(options: Options, cards: Cards) -> Result<Self, &'static str> {

@@ -1,14 +1,16 @@
-//! Points and places (ION-80 to ION-83).
+//! Points and places (ION-19, ION-80 to ION-83).
 
 use super::Emporion;
 use super::kinds::{Kind, Tally, Type};
-use super::state::{Realm, State};
+use super::state::{Open, PLAYERS, Realm, State};
 use crate::game::{Game, Outcome};
 use crate::seat::{MAX_SEATS, Seat};
 use serde::{Deserialize, Serialize};
 
 /// What a reserved card costs at the end (ION-33).
 pub const RESERVED: i16 = -3;
+/// What the places of an even start are worth, in turn order (ION-19).
+pub const EVEN_START: [i16; PLAYERS] = [2, 2, 0, 0];
 
 /// The points of a Realm in their parts.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -23,12 +25,15 @@ pub struct Score {
     pub multipliers: [i16; 6],
     /// Reserved cards.
     pub reserved: i16,
+    /// For the place in turn order, where the start is even (ION-19).
+    #[serde(default)]
+    pub start: i16,
 }
 
 impl Score {
     /// All parts together.
     pub fn total(&self) -> i16 {
-        self.history + self.prestige + self.goods + self.multipliers.iter().sum::<i16>() + self.reserved
+        self.history + self.prestige + self.goods + self.multipliers.iter().sum::<i16>() + self.reserved + self.start
     }
 }
 
@@ -46,6 +51,20 @@ pub enum Origin {
 }
 
 impl Emporion {
+    /// The points of a seat with so many Spoils: those of its Realm, and what its place is worth.
+    pub fn seat_score(&self, open: &Open, seat: Seat, spoils: u8) -> Score {
+        Score { start: self.start_points(open, seat), ..self.score(&open.realms[seat.index()], spoils) }
+    }
+
+    /// What the place of a seat in turn order is worth (ION-19).
+    #[inline]
+    pub fn start_points(&self, open: &Open, seat: Seat) -> i16 {
+        if !self.options.even_start || self.options.players == 2 {
+            return 0;
+        }
+        EVEN_START[(seat.index() + self.seats() - open.first.index()) % self.seats()]
+    }
+
     /// The points of a Realm with so many Spoils, from the sums that it keeps: every rollout ends with this.
     pub fn score(&self, realm: &Realm, spoils: u8) -> Score {
         let faces = realm.cards().iter().map(|&kind| self.tables.face(kind));
@@ -61,6 +80,7 @@ impl Emporion {
             goods: self.goods_points(realm.of(Type::Goods)),
             multipliers,
             reserved: RESERVED * i16::from(2 - realm.drachmas()),
+            start: 0,
         };
         debug_assert_eq!(score, self.score_by_origins(realm, spoils), "sums and cards agree");
         score
@@ -116,7 +136,7 @@ impl Emporion {
         let mut keys = [(0, 0, 0); MAX_SEATS];
         for seat in Seat::all(self.seats()) {
             let realm = &s.open.realms[seat.index()];
-            points[seat.index()] = self.score(realm, s.hidden.spoils[seat.index()].len()).total();
+            points[seat.index()] = self.seat_score(&s.open, seat, s.hidden.spoils[seat.index()].len()).total();
             let emporions = realm.cards().iter().filter(|&&kind| self.tables.face(kind).breaks_ties).count();
             let prestige_and_goods = realm.of(Type::Prestige) + realm.of(Type::Goods);
             keys[seat.index()] = (points[seat.index()], emporions, prestige_and_goods); // ION-83

@@ -6,7 +6,8 @@
 use super::cards::{MAX_KINDS, START};
 use super::state::{Open, PLAYERS, Queue, State};
 use super::{Emporion, Score};
-use crate::game::Outcome;
+use crate::game::{Game, Outcome};
+use crate::seat::Seat;
 use serde::{Deserialize, Serialize};
 
 /// A row of face-down History cards, from its front: which of them are start cards.
@@ -35,7 +36,7 @@ pub struct View {
     pub spoils: [FaceDown; PLAYERS],
     /// How many cards of each kind nobody has seen leave the hidden piles.
     pub unseen: Vec<u8>,
-    /// What each Realm would score now.
+    /// What each seat would score now.
     pub scores: Vec<Score>,
     /// Points and places if the game ended now.
     pub outcome: Outcome,
@@ -58,8 +59,8 @@ impl Emporion {
             aside: s.hidden.aside.len(),
             spoils: s.hidden.spoils.map(face_down),
             unseen: self.unseen(&s.open)[..self.cards.list.len()].to_vec(),
-            scores: (0..self.options.players)
-                .map(|seat| self.score(&s.open.realms[usize::from(seat)], s.hidden.spoils[usize::from(seat)].len()))
+            scores: Seat::all(self.seats())
+                .map(|seat| self.seat_score(&s.open, seat, s.hidden.spoils[seat.index()].len()))
                 .collect(),
             outcome: self.outcome_of(s),
         }

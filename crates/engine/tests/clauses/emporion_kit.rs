@@ -24,7 +24,7 @@ pub const CARDS: &str = include_str!("emporion.toml");
 
 pub fn game(players: u8, special: bool) -> Emporion {
     let cards = Cards::read(CARDS).expect("no faults");
-    Emporion::new(Options { players, special }, cards).expect("2 to 4 players")
+    Emporion::new(Options { special, ..Options::players(players) }, cards).expect("2 to 4 players")
 }
 
 /// A shuffled table before the choices, with the first player in that seat.

@@ -1,4 +1,4 @@
-//! Components and set-up: ION-1 to ION-18.
+//! Components and set-up: ION-1 to ION-19.
 
 use crate::emporion_kit::*;
 use emporia_engine::CardSet;
@@ -227,4 +227,26 @@ fn ion_18_counters() {
     three.act(three.take("macellum", Resource::Trade));
     three.act(three.take("sophistes", Resource::Culture));
     assert_eq!(three.s.open.counters, [Some(ActionCard::Culture), None], "one counter for all");
+}
+
+#[test]
+fn ion_19_an_even_start_is_worth_points_to_the_first_two() {
+    let of = |players, even_start| {
+        let options = Options { even_start, ..Options::players(players) };
+        Emporion::new(options, Cards::read(CARDS).expect("no faults")).expect("so many")
+    };
+    for (players, worth) in [(2, vec![0, 0]), (3, vec![2, 2, 0]), (4, vec![2, 2, 0, 0])] {
+        for n in 0..8 {
+            let [usual, even] = [false, true].map(|even_start| of(players, even_start));
+            let s = even.start(&mut fast(19, n));
+            assert_eq!(usual.start(&mut fast(19, n)), s, "all else is as ever");
+            let points = |game: &Emporion| game.outcome(&s).points;
+            let scores = even.view(&s, Viewer::Spectator).scores;
+            for (place, &worth) in worth.iter().enumerate() {
+                let seat = (s.open.first.index() + place) % usize::from(players);
+                assert_eq!(points(&even)[seat] - points(&usual)[seat], worth, "place {place} of {players}");
+                assert_eq!((scores[seat].start, scores[seat].total()), (worth, points(&even)[seat]));
+            }
+        }
+    }
 }

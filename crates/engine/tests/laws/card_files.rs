@@ -238,7 +238,7 @@ fn emporous_holds_with_any_card_file() {
 fn emporion_holds_with_any_card_file() {
     for set in 0..SETS {
         let cards = accepted(set, emporion::Cards::BUILTIN, emporion, emporion::Cards::read);
-        let options = emporion::Options { players: 2 + (set % 3) as u8, special: set % 2 == 0 };
+        let options = emporion::Options { special: set % 2 == 0, ..emporion::Options::players(2 + (set % 3) as u8) };
         hold(&Emporion::new(options, cards).expect("2 to 4 players"), GAMES);
     }
 }

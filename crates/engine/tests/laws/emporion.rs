@@ -120,7 +120,11 @@ impl Lawful for Emporion {
 }
 
 fn game(players: u8, special: bool) -> Emporion {
-    Emporion::new(Options { players, special }, Cards::builtin()).expect("2 to 4 players")
+    Emporion::new(Options { special, ..Options::players(players) }, Cards::builtin()).expect("2 to 4 players")
+}
+
+fn even(players: u8) -> Emporion {
+    Emporion::new(Options { even_start: true, ..Options::players(players) }, Cards::builtin()).expect("2 to 4 players")
 }
 
 holds! {
@@ -130,6 +134,8 @@ holds! {
     emporion_holds_with_3_players_and_special_prestige: game(3, true) => 1_800;
     emporion_holds_with_4_players: game(4, false) => 1_500;
     emporion_holds_with_4_players_and_special_prestige: game(4, true) => 1_500;
+    emporion_holds_with_3_players_and_an_even_start: even(3) => 600;
+    emporion_holds_with_4_players_and_an_even_start: even(4) => 600;
 }
 
 #[test]

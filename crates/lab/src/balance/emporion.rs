@@ -62,13 +62,14 @@ impl Chronicle for Emporion {
         for (i, seat) in note.facts.seats.iter_mut().enumerate() {
             let turn = (i + self.seats() - s.open.first.index()) % self.seats();
             seat.traits.insert("order".to_owned(), (turn + 1).to_string());
-            let score = self.score(&s.open.realms[i], s.hidden.spoils[i].len());
+            let score = self.seat_score(&s.open, Seat(i as u8), s.hidden.spoils[i].len());
             seat.sources = [
                 ("history", score.history),
                 ("prestige", score.prestige),
                 ("goods", score.goods),
                 ("multipliers", score.multipliers.iter().sum()),
                 ("reserved", score.reserved),
+                ("even-start", score.start),
             ]
             .map(|(name, points)| (name.to_owned(), points))
             .into();

@@ -65,7 +65,8 @@ const PARTS: [&str; 55] = [
 ];
 
 /// More of them.
-const MORE: [&str; 9] = ["coins", "influence", "margin", "none", "start", "wine", "wood", "works", "worth"];
+const MORE: [&str; 10] =
+    ["coins", "even-start", "influence", "margin", "none", "start", "wine", "wood", "works", "worth"];
 
 /// Kinds of cards, which go without saying where a card is named.
 const KINDS: [&str; 4] = ["card", "contract", "work", "mastery"];

@@ -7,8 +7,9 @@ use emporia_engine::emporion::{Emporion, Origin, Score, Type, View};
 use emporia_text::Words;
 use maud::Markup;
 
-/// The rows of the sheet, in its order: printed points, Goods, multipliers by what they count, reserved cards.
-const ROWS: usize = 10;
+/// The rows of the sheet, in its order: printed points, Goods, multipliers by what they count, reserved cards,
+/// the place in turn order.
+const ROWS: usize = 11;
 
 /// The score sheet.
 pub fn sheet(game: &Emporion, words: &Words<'_>, view: &View) -> Markup {
@@ -17,6 +18,7 @@ pub fn sheet(game: &Emporion, words: &Words<'_>, view: &View) -> Markup {
     let mut heads = vec![("vp", named("history")), ("prestige", named("prestige")), ("goods", named("goods"))];
     heads.extend(Type::ALL.map(|class| (type_id(class), times(class))));
     heads.push(("drachma", named("reserved")));
+    heads.push(("vp", named("start")));
     debug_assert_eq!(heads.len(), ROWS);
     let mut columns: Vec<Vec<ScoreCell>> = view.scores.iter().map(|_| vec![ScoreCell::default(); ROWS]).collect();
     for (seat, cells) in Seat::all(view.scores.len()).zip(&mut columns) {
@@ -25,6 +27,10 @@ pub fn sheet(game: &Emporion, words: &Words<'_>, view: &View) -> Markup {
             let (row, picture, line) = told(game, words, origin);
             cells[row].add((picture, line, points));
         });
+        let start = view.scores[seat.index()].start;
+        if start != 0 {
+            cells[ROWS - 1].add(("vp", named("start"), start));
+        }
     }
     let column = |row: usize| columns.iter().map(|cells| cells[row].clone()).collect::<Vec<_>>();
     let rows =
@@ -47,6 +53,6 @@ fn told(game: &Emporion, words: &Words<'_>, origin: Origin) -> (usize, &'static 
             let line = words.say("ionw-multiplied", &[("card", name(kind).into()), ("counted", counted.into())]);
             (3 + counts as usize, type_id(class(kind)), line)
         }
-        Origin::Reserved(kind) => (ROWS - 1, "drachma", name(kind)),
+        Origin::Reserved(kind) => (ROWS - 2, "drachma", name(kind)),
     }
 }
