@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// What a reserved card costs at the end (ION-33).
 pub const RESERVED: i16 = -3;
 /// What the places of an even start are worth, in turn order (ION-19).
-pub const EVEN_START: [i16; PLAYERS] = [2, 2, 0, 0];
+pub const EVEN_START: [i16; PLAYERS] = [3, 3, 0, 0];
 
 /// The points of a Realm in their parts.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]

@@ -235,7 +235,7 @@ fn ion_19_an_even_start_is_worth_points_to_the_first_two() {
         let options = Options { even_start, ..Options::players(players) };
         Emporion::new(options, Cards::read(CARDS).expect("no faults")).expect("so many")
     };
-    for (players, worth) in [(2, vec![0, 0]), (3, vec![2, 2, 0]), (4, vec![2, 2, 0, 0])] {
+    for (players, worth) in [(2, vec![0, 0]), (3, vec![3, 3, 0]), (4, vec![3, 3, 0, 0])] {
         for n in 0..8 {
             let [usual, even] = [false, true].map(|even_start| of(players, even_start));
             let s = even.start(&mut fast(19, n));
