@@ -1,11 +1,11 @@
 //! The viewer's own side: the journeys, the cargo, coins, works, and the Contracts with what is still missing.
 
-use super::super::{icon, pawn};
 use super::super::parts::{
     Inspected, OfferedMove, Offers, Tags, art, choice, clause_link, control, heard, inspected, list, named_item, needs,
     piece, pop, thing,
 };
 use super::super::scores::signed;
+use super::super::{icon, pawn};
 use super::goods::{
     Copies, Costs, Paid, contract_name, cost_row, influence, missing, payment, symbol_rows, symbols, tile_name,
     work_name,
