@@ -267,6 +267,7 @@ serve-later = { $place } was written by a later version of this program (format 
 serve-migration = { $place } cannot be brought to format { $to }, and is as it was: { $why }
 serve-other = { $place } cannot be used: { $why }
 serve-admin-unknown = Nobody has signed up as { $name }. Start without --admin, sign up, and start again.
+serve-mail = Letters cannot be sent: { $why }
 serve-port = { $address } cannot be listened on: { $why }
 check-summary = { $games } games replayed by the current rules, { $different } differ.
 check-differs = { $table }: { $what }

@@ -516,4 +516,7 @@ pub struct SeatLine {
     /// Place at the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<u8>,
+    /// When its clock runs out, if it runs; rows of earlier versions do not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<Time>,
 }

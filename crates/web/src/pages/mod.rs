@@ -13,6 +13,7 @@ pub mod hint;
 mod lessons;
 pub mod table;
 pub mod replay;
+pub mod notices;
 pub mod settings;
 pub mod order;
 pub mod admin;

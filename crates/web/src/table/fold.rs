@@ -467,6 +467,12 @@ impl Table {
         matches!(change, Move { .. } | Undo { .. } | Say { .. } | Rematch { .. })
             && row.status == self.status
             && row.due == self.due()
+            && row
+                .summary
+                .seats
+                .iter()
+                .map(|line| line.until)
+                .eq(Seat::all(self.seats.len()).map(|seat| self.deadline(seat)))
             && turn.iter().map(|seat| seat.0).eq(row.summary.turn.iter().copied())
     }
 
@@ -487,6 +493,7 @@ impl Table {
             reserved: matches!(holder, Holder::Reserved { .. }),
             points: result.map(|outcome| outcome.points[i]),
             place: result.map(|outcome| outcome.places[i]),
+            until: self.deadline(Seat(i as u8)),
         });
         ListedTable {
             id: self.id.clone(),
