@@ -81,3 +81,8 @@ password-letter-text = Somebody, probably you, lost the password of { $name }. W
     If it was not you, do nothing.
 password-replaced = The new password holds. Log in with it.
 calendar-title = Emporia
+
+seat-day-more = +1 day
+seat-day-more-help = Give this player a day more for the move
+note-gave = { $who } gave a day more.
+fault-day-more = No more time can be given there: it is not that player's move, or they have a week more already.

@@ -61,7 +61,7 @@ calls-waiting = { $n ->
     [one] table waits for you
    *[other] tables wait for you
 }
-calls-waiting-help = Tables that wait for you
+calls-waiting-help = Go to the table that waits for you most urgently
 
 room-title = Your table of { $game }
 room-invites = { $name } invites you to { $game }

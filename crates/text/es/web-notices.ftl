@@ -81,3 +81,8 @@ password-letter-text = Alguien, probablemente tú, perdió la contraseña de { $
     Si no fuiste tú, no hagas nada.
 password-replaced = La nueva contraseña ya vale. Inicia sesión con ella.
 calendar-title = Emporia
+
+seat-day-more = +1 día
+seat-day-more-help = Darle a este jugador un día más para la jugada
+note-gave = { $who } dio un día más.
+fault-day-more = Ahí no se puede dar más tiempo: no le toca a ese jugador o ya tiene una semana más.

@@ -61,7 +61,7 @@ calls-waiting = { $n ->
     [one] mesa te espera
    *[other] mesas te esperan
 }
-calls-waiting-help = Mesas que te esperan
+calls-waiting-help = Ir a la mesa que más urge de las que te esperan
 
 room-title = Tu mesa de { $game }
 room-invites = { $name } te invita a { $game }

@@ -356,6 +356,13 @@ pub enum Change {
         /// Which seat.
         seat: u8,
     },
+    /// Another player gave a seat a day more for its move.
+    DayMore {
+        /// Which seat.
+        seat: u8,
+        /// Who.
+        by: u8,
+    },
     /// The player gave up.
     Resign {
         /// Which seat.

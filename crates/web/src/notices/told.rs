@@ -110,7 +110,9 @@ impl Before {
             if people > 1 && !is_actor && is && !was && *presence == Presence::Here {
                 tell(&guest.id, NoticeKind::Turn, table.at + wait);
             }
-            let begins = is && (!was || is_actor);
+            // A day more is warned of anew.
+            let is_given = matches!(change, Change::DayMore { seat: given, .. } if *given == seat.0);
+            let begins = is && (!was || is_actor && !matches!(change, Change::Say { .. }) || is_given);
             if let Some((until, budget)) = table.deadline(seat).zip(table.setup.clock.budget())
                 && begins
                 && budget >= LEAST_WARNED
@@ -136,6 +138,7 @@ fn actor(table: &Table, change: &Change) -> Option<PlayerId> {
         | Change::Undo { seat, .. }
         | Change::Standing { seat, .. }
         | Change::Back { seat }
+        | Change::DayMore { by: seat, .. }
         | Change::Resign { seat } => of(*seat),
         Change::Move { bot: true, .. }
         | Change::Stand { .. }

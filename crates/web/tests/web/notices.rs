@@ -375,12 +375,7 @@ async fn letters_go_to_confirmed_addresses_one_an_hour_until_one_click_stops_the
     // A mail program asks without cookies.
     let stop = link(&letter, "/notices/stop/");
     let answer = nobody
-        .send(
-            axum::http::Method::POST,
-            &stop,
-            "application/x-www-form-urlencoded",
-            "List-Unsubscribe=One-Click".to_owned(),
-        )
+        .send(http::Method::POST, &stop, "application/x-www-form-urlencoded", "List-Unsubscribe=One-Click".to_owned())
         .await;
     assert_eq!(answer.status, 200);
     let page = players[usize::from(who == "ben@")].get("/me").await.ok().body;
@@ -483,4 +478,54 @@ async fn two_servers_over_one_postgresql_tell_once() {
         .map(|says| format!("{}{}", says["title"], says["message"]))
         .collect();
     assert!(ids.len() <= 24, "{} for 12 tables of two", ids.len());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_player_gives_a_day_more_and_nobody_gives_it_to_themselves() {
+    let server = Running::with(soon).await;
+    let mut players = [server.player("Ana").await, server.player("Ben").await];
+    let id = dealt(&mut players, in_turn()).await;
+    let table = TableId::read(&id).unwrap();
+    let seat = turn(&mut players[0], &id).await;
+    let until_of = async |seat: usize| {
+        let table = server.site.hall.known(&table).await.unwrap();
+        table.deadline(emporia_engine::Seat(seat as u8))
+    };
+    let before = until_of(seat).await.unwrap();
+    let path = format!("/t/{id}/day-more");
+    let give = async |who: &mut Client, seat: usize| who.post_form(&path, &[("seat", &seat.to_string())]).await.status;
+    assert!(players[1 - seat].get(&format!("/t/{id}")).await.ok().body.contains("/day-more\""));
+    assert_eq!(give(&mut players[seat], seat).await, 409);
+    assert_eq!(give(&mut players[seat], 1 - seat).await, 409, "it is not their move");
+    assert_eq!(give(&mut server.player("Eva").await, seat).await, 403);
+    for _ in 0..7 {
+        assert_eq!(give(&mut players[1 - seat], seat).await, 303);
+    }
+    assert_eq!(give(&mut players[1 - seat], seat).await, 409, "a week at most");
+    assert_eq!(until_of(seat).await.unwrap(), before + 7 * 86_400_000);
+    let row = server
+        .site
+        .hall
+        .store
+        .list(emporia_web::store::List::Of(&owner(&server, &table, seat).await), 9)
+        .await
+        .unwrap();
+    assert_eq!(row[0].due, until_of(seat).await, "lists and the sweep know");
+    // It is for one move, and lasts through sleep.
+    let server = server.again().await;
+    players.iter_mut().for_each(|player| player.address = server.address);
+    let woken = server.site.hall.look(&table).await.unwrap();
+    assert_eq!(woken.deadline(emporia_engine::Seat(seat as u8)), Some(before + 7 * 86_400_000));
+    while turn(&mut players[0], &id).await == seat {
+        act(&mut players, &id).await;
+    }
+    while turn(&mut players[0], &id).await != seat {
+        act(&mut players, &id).await;
+    }
+    let woken = server.site.hall.look(&table).await.unwrap();
+    assert!(woken.deadline(emporia_engine::Seat(seat as u8)).unwrap() < now() + 3 * 86_400_000);
+}
+
+async fn owner(server: &Running, table: &TableId, seat: usize) -> emporia_web::model::PlayerId {
+    server.site.hall.known(table).await.unwrap().seats[seat].person().unwrap().id.clone()
 }
