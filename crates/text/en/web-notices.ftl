@@ -86,3 +86,8 @@ seat-day-more = +1 day
 seat-day-more-help = Give this player a day more for the move
 note-gave = { $who } gave a day more.
 fault-day-more = No more time can be given there: it is not that player's move, or they have a week more already.
+
+room-keep = Invite
+room-keep-name = Name of a player
+fault-invite-nobody = Nobody has signed up by that name.
+fault-invite-there = That player has a seat here already.

@@ -86,3 +86,8 @@ seat-day-more = +1 día
 seat-day-more-help = Darle a este jugador un día más para la jugada
 note-gave = { $who } dio un día más.
 fault-day-more = Ahí no se puede dar más tiempo: no le toca a ese jugador o ya tiene una semana más.
+
+room-keep = Invitar
+room-keep-name = Nombre de un jugador
+fault-invite-nobody = Nadie se ha registrado con ese nombre.
+fault-invite-there = Ese jugador ya tiene un asiento aquí.

@@ -206,7 +206,7 @@ async fn every_page_fits(screen: Screen) {
     house.begin(&browser, screen, "emporous").await;
     browser.goto(&format!("{}/me", house.url)).await.expect("who I am");
     let own = run(&browser, "return document.querySelector('a[href^=\"/p/\"]').getAttribute('href')").await;
-    let mut pages: Vec<String> = ["/", "/me", "/rules", "/nowhere"].map(str::to_owned).into();
+    let mut pages: Vec<String> = ["/", "/me", "/notices/stop/x", "/rules", "/nowhere"].map(str::to_owned).into();
     pages.push(own.as_str().expect("my page").to_owned());
     for game in ["emporion", "emporous", "roll-and-write"] {
         pages.extend([format!("/rules/{game}"), format!("/new/{game}")]);

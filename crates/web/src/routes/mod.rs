@@ -93,6 +93,7 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/t/{id}/leave", post(tables::leave))
         .route("/t/{id}/start", post(room::start))
         .route("/t/{id}/agree", post(room::agree))
+        .route("/t/{id}/invite", post(room::invite))
         .route("/t/{id}/act", post(tables::act))
         .route("/t/{id}/end", get(end::end))
         .route("/t/{id}/hint", post(hint::hint))

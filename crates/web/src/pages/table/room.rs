@@ -158,6 +158,14 @@ impl Sight<'_> {
                 Holder::Open | Holder::Reserved { .. } => {
                     // A seat that only its own link opens.
                     @if matches!(holder, Holder::Reserved { player: None, .. }) { (self.take(seat, holder)) }
+                    @if *holder == Holder::Open {
+                        form.row method="post" action=(self.address("/invite")) {
+                            input type="hidden" name="seat" value=(seat.0);
+                            input name="name" maxlength=(MOST_NAME) required autocomplete="off" aria-label=(self.t("room-keep-name"))
+                                placeholder=(self.t("room-keep-name"));
+                            button.btn { (self.t("room-keep")) }
+                        }
+                    }
                     (agree(html! { button.btn name=(field) value=(STAND_IN) { (icon("bot")) (self.t("room-add-bot")) } }))
                 }
                 Holder::Person { .. } => {}
