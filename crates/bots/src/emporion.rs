@@ -94,10 +94,31 @@ impl Mind for Emporion {
         (view.open.phase == Phase::Choosing).then_some(0)
     }
 
+    fn consider(&self, view: &View, (): &(), _: bool, rng: &mut FastRng, actions: &mut Vec<Action>) {
+        if view.open.phase == Phase::Playing && view.open.ending.is_some() {
+            let mut s = self.start(rng);
+            self.sample(view, rng, &mut s);
+            strike(self, &s, view.open.seat, actions);
+        }
+    }
+
     #[inline]
     fn light(&self, s: &State, seat: Seat, rng: &mut FastRng, scratch: &mut Scratch<Action>) -> Option<Action> {
         light(self, s, seat, rng, scratch)
     }
+}
+
+/// In the last turn of a seat there is nothing left to prepare: leaves the moves after which it has most points.
+fn strike(game: &Emporion, s: &State, me: Seat, actions: &mut Vec<Action>) {
+    let after = |action: &Action| {
+        let mut next = *s;
+        game.apply(&mut next, Actor::Seat(me), *action, &mut |_| ());
+        game.seat_score(&next.open, me, next.hidden.spoils[me.index()].len()).total()
+    };
+    let points: Vec<i16> = actions.iter().map(after).collect();
+    let most = points.iter().max().copied();
+    let mut points = points.into_iter();
+    actions.retain(|_| points.next() == most);
 }
 
 /// Sails when it may, which brings Spoils and the end, and else adds any card that can be added.

@@ -108,7 +108,8 @@ pub trait Mind: Game + 'static {
         true
     }
 
-    /// Adds to a seat's memory what it noticed of an event that cannot be taken back (see `memory.rs`).
+    /// Adds to a seat's memory what it noticed of an event (see `memory.rs`). In the terminal a move that reveals nothing may
+    /// be taken back and stays in memory all the same: nothing of weight may hang on such events.
     fn remember(&self, _: &mut Self::Memory, _me: Seat, _noticed: &Self::Event) {}
 
     /// A quick and sensible move, for rollouts; none if the seat has nothing to decide.

@@ -3,6 +3,8 @@
 //! What drives a sheet is its goals: Artisan works on the way to a Mastery or wanted by a Contract, and Contracts whose
 //! works are there. A unit is worth more the closer it brings a goal; at the end two of them are a Jewel, one point.
 
+mod sense;
+
 use crate::mind::{Mind, Noise, Scratch, Tuning, any_move, rollout_move_by_prior};
 use emporia_engine::rng::{FastRng, Rng};
 use emporia_engine::rollwrite::goods::JEWELS;
@@ -91,6 +93,14 @@ impl Mind for RollWrite {
 
     fn horizon(&self, _: &View) -> Option<u32> {
         None // Rollouts go on to the end in any case.
+    }
+
+    fn consider(&self, view: &View, (): &(), _: bool, rng: &mut FastRng, actions: &mut Vec<Action>) {
+        if let (Some(mine), Phase::Round) = (view.mine, view.phase) {
+            let mut s = self.start(rng);
+            self.sample(view, rng, &mut s);
+            sense::strike(self, &s, mine.seat, actions);
+        }
     }
 
     #[inline]

@@ -1,15 +1,19 @@
 //! A mind for Emporous: what to strive for, and whom to deal with.
 
 mod goals;
+mod memory;
+mod belief;
 mod deals;
+mod offers;
+mod sense;
 mod light;
 
 use crate::mind::{Mind, Scratch, Tuning};
-pub use deals::Memory;
 use emporia_engine::emporous::{Action, Emporous, Event, Phase, State, View};
 use emporia_engine::rng::FastRng;
 use emporia_engine::{Game, MAX_SEATS, Seat};
 use goals::{Goals, expected, prior_of};
+pub use memory::Memory;
 
 impl Mind for Emporous {
     const TUNING: Tuning = Tuning {
@@ -51,7 +55,8 @@ impl Mind for Emporous {
         let goals = Goals::of(self, s, seat);
         match action {
             Action::Propose(_) | Action::Accept(_) | Action::Counter(_) => {
-                deals::prior_with_trust(self, s, seat, &goals, &|other| memory.trust(other), action)
+                let trust = |other, give: &_, ask: &_| belief::credence(self, s, other, memory.trust(other), give, ask);
+                deals::prior_with_trust(self, s, seat, &goals, &trust, action)
             }
             Action::Refuse | Action::Take { .. } | Action::BreakOff => 0.0,
             // Much of what a move is good for shows only later in the turn.
@@ -64,11 +69,16 @@ impl Mind for Emporous {
     }
 
     fn consider(&self, view: &View, memory: &Memory, bluffs: bool, rng: &mut FastRng, actions: &mut Vec<Action>) {
-        deals::consider(self, view, memory, bluffs, rng, actions);
+        if let Some(me) = view.seat.filter(|_| sense::applies(view.table.phase)) {
+            let mut s = self.start(rng);
+            self.sample(view, rng, &mut s);
+            sense::strike(self, &s, me, memory, actions);
+        }
+        offers::consider(self, view, memory, bluffs, rng, actions);
     }
 
     fn believes(&self, memory: &Memory, s: &State, luck: f32) -> bool {
-        deals::fits(memory, s, luck)
+        belief::fits(self, memory, s, luck)
     }
 
     fn remember(&self, memory: &mut Memory, me: Seat, noticed: &Event) {
