@@ -4,6 +4,7 @@
 //! that are left. A move looks as good as the worth it adds.
 
 use crate::mind::{Mind, Scratch, Tuning};
+use crate::{Lapses, Style};
 use emporia_engine::emporion::state::{FULL, PORT};
 use emporia_engine::emporion::{
     Action, ActionCard, Emporion, Face, Kind, Phase, PortSet, Power, Powers, Realm, Resource, Source, State, Tally,
@@ -65,7 +66,18 @@ const USES: [f32; 64] = {
 };
 
 impl Mind for Emporion {
-    const TUNING: Tuning = Tuning { lead: 30.0, temperature: 2.0, horizon: 16, far: 16, ..Tuning::USUAL };
+    const TUNING: Tuning = Tuning {
+        lead: 30.0,
+        temperature: 2.0,
+        horizon: 16,
+        far: 16,
+        lapses: [
+            Lapses { iterations: 0, overlooks: 0.2, misjudges: 2.0 },
+            Lapses { iterations: 35, overlooks: 0.17, misjudges: 0.0 },
+            Lapses { iterations: 100, overlooks: 0.03, misjudges: 0.0 },
+        ],
+        ..Tuning::USUAL
+    };
 
     type Memory = ();
 
@@ -92,6 +104,20 @@ impl Mind for Emporion {
 
     fn horizon(&self, view: &View) -> Option<u32> {
         (view.open.phase == Phase::Choosing).then_some(0)
+    }
+
+    fn taste(&self, style: Style, action: &Action) -> f32 {
+        let liked = match *action {
+            Action::Add { card, by, .. } => match self.cards().list[card.index()].face.class {
+                Type::Prestige => style == Style::Builder,
+                Type::Goods => style == Style::Trader,
+                _ => style == Style::Trader && by == Resource::Trade,
+            },
+            Action::Expedition { .. } => style == Style::Hoarder,
+            Action::Reserve(_) => style == Style::Gambler,
+            _ => false,
+        };
+        f32::from(u8::from(liked))
     }
 
     fn consider(&self, view: &View, (): &(), _: bool, rng: &mut FastRng, actions: &mut Vec<Action>) {

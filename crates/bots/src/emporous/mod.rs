@@ -9,6 +9,7 @@ mod sense;
 mod light;
 
 use crate::mind::{Mind, Scratch, Tuning};
+use crate::{Lapses, Style};
 use emporia_engine::emporous::{Action, Emporous, Event, Phase, State, View};
 use emporia_engine::rng::FastRng;
 use emporia_engine::{Game, MAX_SEATS, Seat};
@@ -22,7 +23,12 @@ impl Mind for Emporous {
         noise: 0.5,
         horizon: 24,
         far: 72,
-        levels: [70, 600, 10_000],
+        levels: [600, 10_000, 100_000],
+        lapses: [
+            Lapses { iterations: 0, overlooks: 0.12, misjudges: 1.0 },
+            Lapses { iterations: 20, overlooks: 0.1, misjudges: 0.0 },
+            Lapses { iterations: 80, overlooks: 0.03, misjudges: 0.0 },
+        ],
         samples: 2,
         ..Tuning::USUAL
     };
@@ -75,6 +81,17 @@ impl Mind for Emporous {
             sense::strike(self, &s, me, memory, actions);
         }
         offers::consider(self, view, memory, bluffs, rng, actions);
+    }
+
+    fn taste(&self, style: Style, action: &Action) -> f32 {
+        let liked = match action {
+            Action::Propose(_) | Action::Counter(_) | Action::Accept(_) | Action::Take { .. } => style == Style::Trader,
+            Action::Commission { .. } | Action::Fulfil { .. } => style == Style::Builder,
+            Action::Buy { .. } | Action::Sail(_) => style == Style::Hoarder,
+            Action::Draw | Action::SealForCoin(_) | Action::SealForTasks => style == Style::Gambler,
+            _ => false,
+        };
+        f32::from(u8::from(liked))
     }
 
     fn believes(&self, memory: &Memory, s: &State, luck: f32) -> bool {

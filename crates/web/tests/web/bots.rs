@@ -227,7 +227,7 @@ fn accepted(table: &Table, seat: Seat) -> usize {
 /// In how many of so many decisions a bot of a level does.
 fn accepted_by(level: Spec, decisions: u64, table: &Table, seat: Seat) -> usize {
     let board = table.board.as_ref().unwrap();
-    (0..decisions).filter(|&seed| board.thought(seat, level, seed).unwrap()().contains("accept")).count()
+    (0..decisions).filter(|&seed| board.thought(seat, level, None, seed).unwrap()().contains("accept")).count()
 }
 
 #[tokio::test(flavor = "multi_thread")]
