@@ -166,8 +166,8 @@ async fn watch(browser: &Client, fits: &Fits, screen: Screen) {
     let phone = screen.size.0 <= 760;
     let (mut made, mut waited, mut first) = (0, 0, None);
     browser.execute(WATCH, vec![]).await.expect("the page answers");
-    for n in 1.. {
-        let said = browser.execute_async(ACT, vec![json!(n)]).await.expect("the page answers");
+    loop {
+        let said = browser.execute_async(ACT, vec![json!(made)]).await.expect("the page answers");
         match said.as_str() {
             Some("over") => break,
             Some("moved") => (made, waited) = (made + 1, 0),

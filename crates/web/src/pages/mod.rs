@@ -13,6 +13,7 @@ pub mod hint;
 mod lessons;
 pub mod table;
 pub mod replay;
+pub mod notices;
 pub mod settings;
 pub mod order;
 pub mod admin;
@@ -198,7 +199,7 @@ impl<'a> Frame<'a> {
         let count = self.around.waiting;
         let words = self.say("calls-waiting", &[("n", count.into())]);
         html! {
-            a.waiting id="waiting" href="/" title=(self.t("calls-waiting-help")) hidden[count == 0] {
+            a.waiting id="waiting" href={ "/next?from=" (self.here.strip_prefix("/t/").unwrap_or_default()) } title=(self.t("calls-waiting-help")) hidden[count == 0] {
                 b { (count) } " " span.vh-s { (words) }
             }
         }

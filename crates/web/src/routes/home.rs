@@ -2,7 +2,7 @@
 
 use crate::fault::Fault;
 use crate::games::{GAMES, Info, info};
-use crate::model::{Guest, Hints, ListedTable, PlayerId, STAND_IN, Setup, Status, Talk};
+use crate::model::{Guest, Hints, ListedTable, PlayerId, STAND_IN, Setup, Status, TableId, Talk};
 use crate::pages::new::Draft;
 use crate::pages::{self, Frame};
 use crate::routes::request::{AtTable, Caller};
@@ -17,6 +17,7 @@ use axum_extra::extract::CookieJar;
 use emporia_engine::options::{filled, usual};
 use emporia_text::Lang;
 use maud::Markup;
+use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -170,4 +171,24 @@ pub async fn rules_of(
     let frame = Frame::new(&visitor, &here);
     let plates = site.hall.shelf.plates(game, visitor.lang);
     Ok(pages::rules::page(&frame, game, &plates))
+}
+
+/// Where somebody comes from.
+#[derive(Deserialize)]
+pub struct Leaving {
+    from: Option<String>,
+}
+
+/// Leads to the table that waits for the visitor most urgently, other than the one that they leave; home if there is none.
+pub async fn next(
+    State(site): State<Arc<Site>>,
+    visitor: Visitor,
+    Query(leaving): Query<Leaving>,
+) -> Result<Redirect, Fault> {
+    let left = leaving.from.as_deref().and_then(TableId::read);
+    let next = match visitor.id() {
+        Some(player) => site.next_table(player, left.as_ref()).await?,
+        None => None,
+    };
+    Ok(Redirect::to(&next.map_or_else(|| "/".to_owned(), |id| format!("/t/{id}"))))
 }

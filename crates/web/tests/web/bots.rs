@@ -256,7 +256,7 @@ async fn whoever_lied_twice_is_believed_less_even_after_a_restart() {
     }
     let server = Running::new().await;
     let row = Some(Arc::new(table.row()));
-    let all = entries.into_iter().map(|entry| Write::LogRow(Box::new(entry), row.clone()));
+    let all = entries.into_iter().map(|entry| Write::LogRow(Box::new(entry), row.clone(), Vec::new()));
     server.site.hall.store.write(&all.collect::<Vec<_>>()).await.unwrap();
     let woken = server.site.hall.look(&table.id).await.unwrap();
     assert_eq!(accepted(&woken, seat), of_liar);

@@ -74,6 +74,11 @@ impl Sight<'_> {
             }
             @if let Some(at) = deadline {
                 span.chip { (icon("clock")) time.clock data-until=(at) { (remaining(at, self.lang)) } }
+                @if self.own_seat().is_some_and(|own| own != seat) && self.table.may_be_given(seat) {
+                    form method="post" action=(self.address("/day-more")) {
+                        button.btn.small name="seat" value=(seat.0) title=(self.t("seat-day-more-help")) { (self.t("seat-day-more")) }
+                    }
+                }
             }
         }
     }
