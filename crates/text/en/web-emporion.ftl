@@ -47,6 +47,7 @@ ionw-cards = Cards in the Realm
 ionw-so-far = so far
 ionw-drachmas = free drachmas
 ionw-spoils-help = Spoils: face-down cards. Each stands in for one missing resource.
+ionw-reserved = −3 VP each
 ionw-reserved-help = Reserved: −3 VP each if still here at the end.
 ionw-first = First player
 ionw-add-by = With { $action }

@@ -54,6 +54,7 @@ ionw-cards = Cartas en el Dominio
 ionw-so-far = por ahora
 ionw-drachmas = dracmas libres
 ionw-spoils-help = Botín: cartas boca abajo. Cada una suple un recurso que falte.
+ionw-reserved = −3 PV cada una
 ionw-reserved-help = Reservadas: −3 PV cada una si siguen aquí al final.
 ionw-first = Jugador inicial
 ionw-add-by = Con { $action }
