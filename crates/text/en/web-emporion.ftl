@@ -54,6 +54,7 @@ ionw-add-by = With { $action }
 ionw-do-over = The game is over.
 ionw-do-begin = Choose the card you begin with.
 ionw-do-act = Press a lit card or Action.
+ionw-do-discard = Nothing else can be done: give up a reserved card.
 ionw-do-wait = Look around: every card tells what it does.
 ionw-round = Round { $n }
 ionw-near = { $names }: 17 cards or more. With 18 the round is the last.

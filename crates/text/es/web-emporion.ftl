@@ -61,6 +61,7 @@ ionw-add-by = Con { $action }
 ionw-do-over = La partida ha terminado.
 ionw-do-begin = Elige la carta con la que empiezas.
 ionw-do-act = Pulsa una carta o Acción iluminada.
+ionw-do-discard = No se puede hacer otra cosa: renuncia a una carta reservada.
 ionw-do-wait = Mira la mesa: cada carta dice lo que hace.
 ionw-round = Ronda { $n }
 ionw-near = { $names }: 17 cartas o más. Con 18 la ronda es la última.
