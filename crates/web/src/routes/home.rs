@@ -79,7 +79,7 @@ pub async fn new(
     Ok(pages::new::page(&Frame::new(&visitor, &here), &draft))
 }
 
-/// One click: a table with bots, dealt at once; a first game with a guide has fewer of them, and easy ones.
+/// One click: a table with bots, dealt at once; a first game with a guide has fewer of them, and novices.
 pub async fn against_bots(
     Caller { site, visitor, jar }: Caller,
     Path(game): Path<String>,
@@ -88,7 +88,7 @@ pub async fn against_bots(
     let game = known(&game)?;
     let players = if guided { game.players.learners } else { game.players.usual };
     let (guest, jar) = visitor.or_new(&site, jar).await?;
-    let level = if guided { "easy" } else { STAND_IN };
+    let level = if guided { "novice" } else { STAND_IN };
     let (seats, options) = site.hall.shelf.seats(game.name, &usual(game.choices, players))?;
     let setup = Setup { guided, ..Setup::against_bots(game.name, options, seats, level, &guest) };
     let id = site.hall.create(setup, guest.clone()).await?;
