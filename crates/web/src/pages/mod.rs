@@ -198,8 +198,9 @@ impl<'a> Frame<'a> {
     fn waiting(&self) -> Markup {
         let count = self.around.waiting;
         let words = self.say("calls-waiting", &[("n", count.into())]);
+        let from = self.here.strip_prefix("/t/").and_then(|rest| rest.split(['/', '?']).next()).unwrap_or_default();
         html! {
-            a.waiting id="waiting" href={ "/next?from=" (self.here.strip_prefix("/t/").unwrap_or_default()) } title=(self.t("calls-waiting-help")) hidden[count == 0] {
+            a.waiting id="waiting" href={ "/next?from=" (from) } title=(self.t("calls-waiting-help")) hidden[count == 0] {
                 b { (count) } " " span.vh-s { (words) }
             }
         }

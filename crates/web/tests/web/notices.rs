@@ -328,6 +328,8 @@ async fn letters_go_to_confirmed_addresses_one_an_hour_until_one_click_stops_the
     let mut players = [server.player("Ana").await, server.player("Ben").await];
     for (player, address) in players.iter_mut().zip(["ana@example.org", "ben@example.org"]) {
         player.post_form("/me/notices/mail", &[("address", address)]).await.ok();
+        // Nothing but whose move it is.
+        player.post_form("/me/notices", &[]).await.ok();
     }
     until("both are asked", async || letters.all().len() == 2).await;
     // Nothing is told at an address that nobody confirmed.
