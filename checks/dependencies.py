@@ -26,6 +26,8 @@ TWICE = {
         "litemap thiserror thiserror-impl tinystr writeable yoke yoke-derive zerovec zerovec-derive",
     "governor with dashmap, sqlx with hashlink: three generations of the same map": "hashbrown",
     "ring, which rustls stands on": "getrandom windows-sys",
+    "png, which tiny-skia writes with, before the miniz_oxide of flate2": "miniz_oxide",
+    "fontconfig-parser of fontdb, before the roxmltree of usvg": "roxmltree",
     "sqlx and instant-acme, before the base64 of rcgen": "base64",
     "derive macros in the middle of a move to syn 3": "syn synstructure",
 }

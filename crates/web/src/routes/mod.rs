@@ -13,6 +13,7 @@ pub mod replay;
 pub mod account;
 pub mod settings;
 pub mod order;
+pub mod print;
 pub mod admin;
 pub mod data;
 pub mod api;
@@ -52,6 +53,7 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/tables", post(home::create))
         .route("/rules", get(home::rules))
         .route("/rules/{game}", get(home::rules_of))
+        .route("/print/{file}", get(print::print))
         .route("/p/{id}", get(home::player))
         .route("/lang", post(settings::lang))
         .route("/me", get(settings::me))
