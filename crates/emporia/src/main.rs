@@ -24,6 +24,7 @@ mod load;
 mod echo;
 mod folder;
 mod arena;
+mod habits;
 mod balance;
 
 use clap::{ArgMatches, FromArgMatches};
@@ -82,6 +83,7 @@ fn done(lang: Lang, both: bool, command: CliCommand, matches: &ArgMatches, file:
         CliCommand::Play(args) => play::play(lang, &args),
         CliCommand::Simulate(args) => numbers::simulate(lang, &args),
         CliCommand::Arena(args) => arena::arena(lang, &args),
+        CliCommand::Habits(args) => habits::habits(lang, &args),
         CliCommand::Balance(args) => balance::balance(lang, &args),
         CliCommand::Compare(args) => compare::compare(lang, &args),
         CliCommand::Tune(args) => tune::tune(lang, &args),

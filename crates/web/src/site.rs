@@ -8,6 +8,7 @@ use crate::live::Drawings;
 use crate::model::{Guest, ListedTable, PlayerId, Setup, Status, TableId, fill, now, secret_name};
 use crate::names::PlayerName;
 use crate::network::ip;
+use crate::notices::{NoticeSettings, Sender};
 use crate::people::{Account, Appearance, Key, Named};
 use crate::prints::Prints;
 use crate::rates::Rates;
@@ -48,6 +49,8 @@ pub struct SiteConfig {
     pub body: Option<Duration>,
     /// Where the operator is reached by whoever owns a game: an address of mail, or of a page.
     pub contact: Option<String>,
+    /// About notices.
+    pub notices: NoticeSettings,
 }
 
 /// What every request shares.
@@ -66,6 +69,8 @@ pub struct Site {
     pub config: SiteConfig,
     /// Who is logged in where.
     pub sessions: Arc<Sessions>,
+    /// What brings notices to people.
+    pub sender: Arc<Sender>,
     /// True when the server is about to stop: streams end.
     pub stopping: watch::Receiver<bool>,
     /// How often somebody may ask.
@@ -87,6 +92,7 @@ impl Site {
     pub fn new(hall: Arc<Hall>, config: SiteConfig, stopping: watch::Receiver<bool>) -> Arc<Site> {
         Arc::new(Site {
             sessions: Sessions::new(hall.clone()),
+            sender: Sender::open(hall.clone(), &config.notices, config.public_url.as_deref()),
             hall,
             ladder: Ladder::default(),
             reruns: Reruns::default(),
