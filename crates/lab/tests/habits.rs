@@ -1,7 +1,7 @@
 //! Bots make no pointless moves, and are bearable company.
 
 use emporia_bots::Spec;
-use emporia_engine::{CardSet, emporion, emporous, rollwrite};
+use emporia_engine::{CardSet, Game, emporion, emporous, rollwrite};
 use emporia_lab::Series;
 use emporia_lab::balance::Chronicle;
 use emporia_lab::habits::{HabitResult, habits};
