@@ -10,6 +10,7 @@ use crate::names::PlayerName;
 use crate::network::ip;
 use crate::notices::{NoticeSettings, Sender};
 use crate::people::{Account, Appearance, Key, Named};
+use crate::prints::Prints;
 use crate::rates::Rates;
 use crate::reruns::Reruns;
 use crate::sessions::{self, LASTS, Sessions, key_of};
@@ -46,6 +47,8 @@ pub struct SiteConfig {
     pub streams: MostStreams,
     /// How long the body of a request may take; none for as long as it likes.
     pub body: Option<Duration>,
+    /// Where the operator is reached by whoever owns a game: an address of mail, or of a page.
+    pub contact: Option<String>,
     /// About notices.
     pub notices: NoticeSettings,
 }
@@ -60,6 +63,8 @@ pub struct Site {
     pub reruns: Reruns,
     /// What is drawn for all who watch a table.
     pub drawings: Drawings,
+    /// Games on paper.
+    pub prints: Prints,
     /// Settings.
     pub config: SiteConfig,
     /// Who is logged in where.
@@ -92,6 +97,7 @@ impl Site {
             ladder: Ladder::default(),
             reruns: Reruns::default(),
             drawings: Drawings::default(),
+            prints: Prints::default(),
             stopping,
             rates: Rates::new(config.rate),
             streams: Streams::default(),

@@ -122,12 +122,12 @@ async fn a_hint(game: &str, screen: Screen) {
     assert_named(&browser, screen).await;
     // The best move has its number on the table: on its own control, or on those with which it is composed.
     let marked = "const best = document.querySelector('.hints button').value;
-        const own = [...document.querySelectorAll('#part-board button[name=action]')].find((b) => b.value === best);
-        return own ? own.dataset.hint === '1' : !!document.querySelector('#part-board [data-hint=\"1\"]')";
+        const own = [...document.querySelectorAll('.col button[name=action]')].find((b) => b.value === best);
+        return own ? own.dataset.hint === '1' : !!document.querySelector('.col [data-hint=\"1\"]')";
     assert_eq!(run(&browser, marked).await, Value::Bool(true));
     // Nothing else that a control wears takes the place of its number.
     let blank = "const says = (thing) => getComputedStyle(thing, '::after').content.replaceAll('\"', '');
-        return [...document.querySelectorAll('#part-board button[data-hint]')]
+        return [...document.querySelectorAll('.col button[data-hint]')]
             .filter((thing) => thing.checkVisibility() && says(thing) !== thing.dataset.hint).map((thing) => thing.outerHTML)";
     assert_eq!(run(&browser, blank).await, Value::Array(Vec::new()));
     // It is followed by pressing it, and goes away.

@@ -7,6 +7,7 @@ use emporia_engine::emporous::{self, Emporous, FaceDown, Kind, Side, Tiles, Work
 use emporia_engine::rng::fast;
 use emporia_engine::rollwrite::{self, RollWrite};
 use emporia_engine::{Actor, CardSet, Game, Seat, Turn, Viewer};
+use emporia_print::drawings;
 use emporia_text::{Lang, Words};
 use emporia_web::board::Look;
 use emporia_web::games::Page;
@@ -93,11 +94,7 @@ fn assert_sound(html: &str) {
 }
 
 /// Icons, drawings of islands and Contracts, drawings of Emporion's cards.
-const SPRITES: [&str; 3] = [
-    include_str!("../src/assets/icons.svg"),
-    include_str!("../src/assets/art.svg"),
-    include_str!("../src/assets/cards.svg"),
-];
+const SPRITES: [&str; 3] = [drawings::ICONS, drawings::SCENES, drawings::CARDS];
 
 /// Fails if a drawing is used that the sprites do not have.
 fn assert_drawn(html: &str) {

@@ -5,6 +5,7 @@ pub mod app;
 pub mod plain;
 pub mod parts;
 pub mod scores;
+pub mod credits;
 pub mod diff;
 pub mod lists;
 pub mod home;

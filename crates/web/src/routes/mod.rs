@@ -14,6 +14,7 @@ pub mod account;
 pub mod settings;
 pub mod notices;
 pub mod order;
+pub mod print;
 pub mod admin;
 pub mod data;
 pub mod api;
@@ -53,6 +54,7 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/tables", post(home::create))
         .route("/rules", get(home::rules))
         .route("/rules/{game}", get(home::rules_of))
+        .route("/print/{file}", get(print::print))
         .route("/p/{id}", get(home::player))
         .route("/next", get(home::next))
         .route("/lang", post(settings::lang))
