@@ -19,7 +19,7 @@ emporia_engine::each_game!(modules);
 pub use greedy::{Easy, Greedy};
 pub use ismcts::{Budget, Ismcts, Rollouts, SearchSettings};
 pub use memory::{Memories, remembered};
-pub use mind::{Mind, Scratch, Tuning, standing};
+pub use mind::{Claim, Mind, Scratch, Tuning, standing};
 pub use play::{Observer, play};
 pub use random::Random;
 pub use spec::{BOTS, LEVELS, Spec};

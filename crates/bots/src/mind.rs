@@ -68,6 +68,17 @@ impl<A> Default for Scratch<A> {
     }
 }
 
+/// Something that a seat said of what it lays face down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Claim {
+    /// Who said it.
+    pub by: Seat,
+    /// Who got it, if a deal was struck.
+    pub to: Option<Seat>,
+    /// Whether it was true.
+    pub honest: bool,
+}
+
 /// A game that bots have a mind for.
 pub trait Mind: Game + 'static {
     /// What suits the game.
@@ -110,6 +121,14 @@ pub trait Mind: Game + 'static {
 
     /// Adds to a seat's memory what it noticed of an event that cannot be taken back (see `memory.rs`).
     fn remember(&self, _: &mut Self::Memory, _me: Seat, _noticed: &Self::Event) {}
+
+    /// Whether a move is part of a negotiation, whose worth hangs on what others believe.
+    fn is_bargain(&self, _: Self::Action) -> bool {
+        false
+    }
+
+    /// What was said in an event of what lies face down, given the event whole.
+    fn claims(&self, _: &Self::Event, _each: &mut impl FnMut(Claim)) {}
 
     /// A quick and sensible move, for rollouts; none if the seat has nothing to decide.
     #[inline]

@@ -11,6 +11,7 @@ mod progress;
 mod setup;
 mod play;
 mod records;
+mod review;
 mod cards;
 mod numbers;
 mod serve;
@@ -86,6 +87,7 @@ fn done(lang: Lang, command: CliCommand, matches: &ArgMatches, file: Option<&Set
         CliCommand::Bench(args) => numbers::bench(lang, &args),
         CliCommand::Replay(args) => records::replay(lang, &args),
         CliCommand::Verify(args) => records::verify(lang, &args),
+        CliCommand::Review(args) => review::review(lang, &args),
         CliCommand::Cards(args) => cards::cards(lang, &args),
         CliCommand::Help(args) => refusal::help(lang, &args),
     }

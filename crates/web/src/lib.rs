@@ -32,6 +32,7 @@ pub mod guard;
 pub mod metrics;
 pub mod pages;
 pub mod reruns;
+pub mod reviews;
 pub mod routes;
 mod idle;
 pub mod tls;

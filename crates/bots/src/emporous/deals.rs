@@ -1,9 +1,10 @@
 //! Exchanges: which offers are worth making, what an offer is worth given what is claimed, and who has lied.
 
 use super::goals::{Goals, honest, prospect, spare};
+use crate::mind::Claim;
 use emporia_engine::emporous::state::{Answer, Phase};
 use emporia_engine::emporous::{
-    Action, Emporous, Event, FaceDown, Kind, Offer, SEATS, SeenAnswer, Side, State, Terms, Tiles, View, bits,
+    Action, Emporous, Event, FaceDown, Kind, Offer, Reply, SEATS, SeenAnswer, Side, State, Terms, Tiles, View, bits,
 };
 use emporia_engine::rng::{FastRng, Rng};
 use emporia_engine::{Actor, Game, Seat, SeatSet};
@@ -20,6 +21,27 @@ pub struct Memory {
 /// The tiles that were named, those left open aside.
 fn named(claim: Tiles) -> Tiles {
     claim.minus(Tiles::of(Kind::Any, claim.get(Kind::Any)))
+}
+
+/// What was said of tiles that lie face down: in an offer or counter-offer, and when a deal is struck.
+pub fn claims(event: &Event, each: &mut impl FnMut(Claim)) {
+    let mut say = |by: Seat, to: Option<Seat>, side: &Side, hidden: &FaceDown| {
+        if !named(side.tiles).is_empty() {
+            each(Claim { by, to, honest: hidden.tiles.covers(named(side.tiles)) });
+        }
+    };
+    match event {
+        Event::Proposed { seat, terms, hidden: Some(hidden), .. }
+        | Event::Answered { seat, reply: Reply::Counter(terms), hidden: Some(hidden) } => {
+            say(*seat, None, &terms.give, hidden);
+        }
+        Event::Struck { seats, sides, hidden: Some(hidden) } => {
+            for side in 0..2 {
+                say(seats[side], Some(seats[1 - side]), &sides[side], &hidden[side]);
+            }
+        }
+        _ => {}
+    }
 }
 
 impl Memory {
