@@ -1,6 +1,8 @@
 //! What a bot has to know of a game beyond its rules: how good a move looks before it is tried (its prior), and how good
 //! a position is (its value).
 
+use crate::people::Lapses;
+use crate::style::Style;
 use emporia_engine::rng::{FastRng, Rng, below, pick};
 use emporia_engine::{Game, MAX_SEATS, Outcome, Seat};
 
@@ -24,7 +26,9 @@ pub struct Tuning {
     pub horizon: u32,
     /// The same for a long search, whose many rollouts make up for the luck that further moves bring in.
     pub far: u32,
-    /// Iterations of the levels `normal`, `hard` and `expert`.
+    /// How the levels `novice`, `easy` and `normal` err.
+    pub lapses: [Lapses; 3],
+    /// Iterations of the levels `hard`, `expert` and `master`.
     pub levels: [u32; 3],
     /// How many determinizations the greedy bot looks at.
     pub samples: u32,
@@ -41,7 +45,12 @@ impl Tuning {
         epsilon: 8,
         horizon: 0,
         far: 0,
-        levels: [100, 1000, 10_000],
+        lapses: [
+            Lapses { iterations: 0, overlooks: 0.3, misjudges: 3.0 },
+            Lapses { iterations: 0, overlooks: 0.1, misjudges: 1.0 },
+            Lapses { iterations: 100, overlooks: 0.1, misjudges: 0.0 },
+        ],
+        levels: [1000, 10_000, 100_000],
         samples: 4,
     };
 }
@@ -119,7 +128,8 @@ pub trait Mind: Game + 'static {
         true
     }
 
-    /// Adds to a seat's memory what it noticed of an event that cannot be taken back (see `memory.rs`).
+    /// Adds to a seat's memory what it noticed of an event (see `memory.rs`). In the terminal a move that reveals nothing may
+    /// be taken back and stays in memory all the same: nothing of weight may hang on such events.
     fn remember(&self, _: &mut Self::Memory, _me: Seat, _noticed: &Self::Event) {}
 
     /// Whether a move is part of a negotiation, whose worth hangs on what others believe.
@@ -129,6 +139,11 @@ pub trait Mind: Game + 'static {
 
     /// What was said in an event of what lies face down, given the event whole.
     fn claims(&self, _: &Self::Event, _each: &mut impl FnMut(Claim)) {}
+
+    /// How much somebody of a style likes a move, from 0 to 1.
+    fn taste(&self, _: Style, _: &Self::Action) -> f32 {
+        0.0
+    }
 
     /// A quick and sensible move, for rollouts; none if the seat has nothing to decide.
     #[inline]

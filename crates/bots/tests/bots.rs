@@ -161,7 +161,7 @@ fn chosen_moves_are_the_same_on_every_machine() {
     assert_eq!(marks, GOLDEN, "{marks:#X?}");
 }
 
-const GOLDEN: [u64; 3] = [0x4AF5_18D3_2E7E_7DD6, 0x77DF_1737_C081_F36E, 0x808B_52C4_3EB4_A414];
+const GOLDEN: [u64; 3] = [0xF540_4F28_858C_4F50, 0x77DF_1737_C081_F36E, 0x954A_B789_349D_5769];
 
 /// A card file may have a Contract and a work that cost nothing: what a sheet may expect is a number all the same.
 #[test]
@@ -332,22 +332,20 @@ fn greedy_beats_random_and_search_beats_greedy() {
 }
 
 #[test]
-fn easy_errs_but_plays_sensibly() {
-    let sensible = score(&rollwrite(2), "easy", "random", 100);
-    let errs = score(&rollwrite(2), "easy", "greedy", 100);
-    assert!(sensible >= 0.85 && errs < 0.4, "roll-and-write: {sensible}, {errs}");
-    let sensible = score(&emporion(2, false), "easy", "random", 100);
-    let errs = score(&emporion(2, false), "easy", "greedy", 100);
-    assert!(sensible >= 0.85 && errs < 0.4, "emporion: {sensible}, {errs}");
-    let played = emporous(emporous::Options::players(2));
-    let sensible = score(&played, "easy", "random", 40);
-    let errs = score(&played, "easy", "greedy", 60);
-    assert!(sensible >= 0.85 && errs < 0.45, "emporous: {sensible}, {errs}");
+fn novices_err_but_play_sensibly_and_easy_beats_them() {
+    let sensible = |found: f64, game: &str| assert!(found >= 0.75, "{game}: {found} of games against random moves");
+    sensible(score(&rollwrite(2), "novice", "random", 60), "roll-and-write");
+    sensible(score(&emporion(2, false), "novice", "random", 60), "emporion");
+    sensible(score(&emporous(emporous::Options::players(2)), "novice", "random", 30), "emporous");
+    let better = |found: f64, game: &str| assert!(found >= 0.6, "{game}: {found} of games of easy against novice");
+    better(score(&rollwrite(2), "easy", "novice", 60), "roll-and-write");
+    better(score(&emporion(2, false), "easy", "novice", 40), "emporion");
+    better(score(&emporous(emporous::Options::players(2)), "easy", "novice", 40), "emporous");
 }
 
 #[test]
 fn names_are_read_and_written() {
-    for name in LEVELS.iter().chain(&BOTS[..6]).copied().chain(["ismcts:iters=2000", "ismcts:ms=500+threads=4"]) {
+    for name in LEVELS.iter().chain(&BOTS[..8]).copied().chain(["ismcts:iters=2000", "ismcts:ms=500+threads=4"]) {
         assert_eq!(spec(name).name(), name);
     }
     for name in [

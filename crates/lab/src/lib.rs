@@ -7,6 +7,7 @@ mod bench;
 mod simulate;
 mod rating;
 mod arena;
+pub mod habits;
 pub mod tune;
 
 pub use arena::{ArenaResult, BotTally, Pair, arena, arena_games};

@@ -113,10 +113,12 @@ offline-text = The site cannot be reached. Games are not lost: they are kept on 
 offline-again = Try again
 
 level-random = Random
+level-novice = Novice
 level-easy = Easy
 level-normal = Normal
 level-hard = Hard
 level-expert = Expert
+level-master = Master
 
 new-title = A table of { $game }
 

@@ -113,10 +113,12 @@ offline-text = No se puede llegar al sitio. Las partidas no se pierden: están e
 offline-again = Reintentar
 
 level-random = Al azar
+level-novice = Principiante
 level-easy = Fácil
 level-normal = Normal
 level-hard = Difícil
 level-expert = Experto
+level-master = Maestro
 
 new-title = Una mesa de { $game }
 

@@ -31,6 +31,7 @@ pub mod admin;
 pub mod guard;
 pub mod metrics;
 pub mod pages;
+pub mod prints;
 pub mod reruns;
 pub mod reviews;
 pub mod routes;

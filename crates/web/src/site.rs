@@ -10,6 +10,7 @@ use crate::names::PlayerName;
 use crate::network::ip;
 use crate::notices::{NoticeSettings, Sender};
 use crate::people::{Account, Appearance, Key, Named};
+use crate::prints::Prints;
 use crate::rates::Rates;
 use crate::reruns::Reruns;
 use crate::reviews::Reviews;
@@ -47,6 +48,8 @@ pub struct SiteConfig {
     pub streams: MostStreams,
     /// How long the body of a request may take; none for as long as it likes.
     pub body: Option<Duration>,
+    /// Where the operator is reached by whoever owns a game: an address of mail, or of a page.
+    pub contact: Option<String>,
     /// About notices.
     pub notices: NoticeSettings,
 }
@@ -63,6 +66,8 @@ pub struct Site {
     pub reviews: Reviews,
     /// What is drawn for all who watch a table.
     pub drawings: Drawings,
+    /// Games on paper.
+    pub prints: Prints,
     /// Settings.
     pub config: SiteConfig,
     /// Who is logged in where.
@@ -96,6 +101,7 @@ impl Site {
             reruns: Reruns::default(),
             reviews: Reviews::default(),
             drawings: Drawings::default(),
+            prints: Prints::default(),
             stopping,
             rates: Rates::new(config.rate),
             streams: Streams::default(),

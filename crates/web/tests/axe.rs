@@ -54,7 +54,7 @@ async fn look_at_everything(screen: Screen) {
     let house = House::open().await;
     let browser = house.browser(screen).await;
     let mut reader = Reader { browser: browser.clone(), axe: axe(), seen: Vec::new(), faults: Vec::new() };
-    for path in ["/", "/rules", "/me", "/nowhere"] {
+    for path in ["/", "/rules", "/me", "/notices/stop/x", "/nowhere"] {
         reader.visit(&house, path).await;
     }
     for game in ["roll-and-write", "emporion", "emporous"] {

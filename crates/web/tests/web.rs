@@ -40,6 +40,8 @@ mod admin;
 mod data;
 #[path = "web/naming.rs"]
 mod naming;
+#[path = "web/print.rs"]
+mod print;
 #[path = "web/room.rs"]
 mod room;
 #[path = "web/calls.rs"]

@@ -9,6 +9,7 @@ use axum::extract::Path;
 use axum::http::header;
 use axum::response::IntoResponse;
 use emporia_engine::rng::Hex;
+use emporia_print::drawings;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -52,9 +53,9 @@ const SCRIPTS: &[(&str, &str)] = scripts!(
 );
 
 const DRAWINGS: &[(&str, &str)] = &[
-    ("icons.svg", include_str!("../assets/icons.svg")),
-    ("art.svg", include_str!("../assets/art.svg")),
-    ("cards.svg", include_str!("../assets/cards.svg")),
+    ("icons.svg", drawings::ICONS),
+    ("art.svg", drawings::SCENES),
+    ("cards.svg", drawings::CARDS),
     ("favicon.svg", include_str!("../assets/favicon.svg")),
     // The same with a mark, for a page whose reader is to move.
     ("favicon-mine.svg", include_str!("../assets/favicon-mine.svg")),

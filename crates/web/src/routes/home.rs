@@ -40,8 +40,8 @@ pub async fn home(State(site): State<Arc<Site>>, visitor: Visitor) -> Result<Mar
 }
 
 /// What stands for each game.
-fn covers(site: &Site, lang: Lang) -> Vec<Markup> {
-    GAMES.iter().map(|game| site.hall.shelf.cover(game, lang)).collect()
+fn covers(site: &Site, lang: Lang) -> Vec<(&'static Info, Markup)> {
+    site.hall.games().into_iter().map(|game| (game, site.hall.shelf.cover(game, lang))).collect()
 }
 
 /// The page of a player. Tables that are not for everyone are shown to their own players only.
@@ -79,7 +79,7 @@ pub async fn new(
     Ok(pages::new::page(&Frame::new(&visitor, &here), &draft))
 }
 
-/// One click: a table with bots, dealt at once; a first game with a guide has fewer of them, and easy ones.
+/// One click: a table with bots, dealt at once; a first game with a guide has fewer of them, and novices.
 pub async fn against_bots(
     Caller { site, visitor, jar }: Caller,
     Path(game): Path<String>,
@@ -88,7 +88,7 @@ pub async fn against_bots(
     let game = known(&game)?;
     let players = if guided { game.players.learners } else { game.players.usual };
     let (guest, jar) = visitor.or_new(&site, jar).await?;
-    let level = if guided { "easy" } else { STAND_IN };
+    let level = if guided { "novice" } else { STAND_IN };
     let (seats, options) = site.hall.shelf.seats(game.name, &usual(game.choices, players))?;
     let setup = Setup { guided, ..Setup::against_bots(game.name, options, seats, level, &guest) };
     let id = site.hall.create(setup, guest.clone()).await?;
@@ -170,7 +170,8 @@ pub async fn rules_of(
     let here = format!("/rules/{}", game.name);
     let frame = Frame::new(&visitor, &here);
     let plates = site.hall.shelf.plates(game, visitor.lang);
-    Ok(pages::rules::page(&frame, game, &plates))
+    let contact = site.config.contact.as_deref();
+    Ok(pages::rules::page(&frame, game, &plates, site.hall.offers(game.name), contact))
 }
 
 /// Where somebody comes from.

@@ -15,6 +15,7 @@ pub mod account;
 pub mod settings;
 pub mod notices;
 pub mod order;
+pub mod print;
 pub mod admin;
 pub mod data;
 pub mod api;
@@ -54,6 +55,7 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/tables", post(home::create))
         .route("/rules", get(home::rules))
         .route("/rules/{game}", get(home::rules_of))
+        .route("/print/{file}", get(print::print))
         .route("/p/{id}", get(home::player))
         .route("/next", get(home::next))
         .route("/lang", post(settings::lang))
@@ -95,6 +97,7 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/t/{id}/leave", post(tables::leave))
         .route("/t/{id}/start", post(room::start))
         .route("/t/{id}/agree", post(room::agree))
+        .route("/t/{id}/invite", post(room::invite))
         .route("/t/{id}/act", post(tables::act))
         .route("/t/{id}/end", get(end::end))
         .route("/t/{id}/hint", post(hint::hint))
