@@ -41,6 +41,7 @@ pub enum CliCommand {
     Bench(BenchArgs),
     Replay(ReplayArgs),
     Verify(VerifyArgs),
+    Review(ReviewArgs),
     Cards(CardsArgs),
     Print(PrintArgs),
     Config(Box<ServeArgs>),
@@ -288,6 +289,20 @@ pub struct ReplayArgs {
 pub struct VerifyArgs {
     #[arg(value_name = "file")]
     pub file: PathBuf,
+    #[arg(long, value_name = "dir")]
+    pub cards: Option<PathBuf>,
+}
+
+#[derive(Args)]
+pub struct ReviewArgs {
+    #[arg(value_name = "file")]
+    pub file: PathBuf,
+    #[arg(long, value_name = "number")]
+    pub seat: Option<u8>,
+    #[arg(long, value_name = "number", default_value_t = emporia_review::Settings::USUAL.worlds)]
+    pub worlds: usize,
+    #[arg(long)]
+    pub json: bool,
     #[arg(long, value_name = "dir")]
     pub cards: Option<PathBuf>,
 }

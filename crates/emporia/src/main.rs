@@ -11,6 +11,7 @@ mod progress;
 mod setup;
 mod play;
 mod records;
+mod review;
 mod cards;
 mod print;
 mod numbers;
@@ -90,6 +91,7 @@ fn done(lang: Lang, both: bool, command: CliCommand, matches: &ArgMatches, file:
         CliCommand::Bench(args) => numbers::bench(lang, &args),
         CliCommand::Replay(args) => records::replay(lang, &args),
         CliCommand::Verify(args) => records::verify(lang, &args),
+        CliCommand::Review(args) => review::review(lang, &args),
         CliCommand::Cards(args) => cards::cards(lang, &args),
         CliCommand::Print(args) => print::print(lang, &args, both),
         CliCommand::Help(args) => refusal::help(lang, &args),

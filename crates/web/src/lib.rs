@@ -33,6 +33,7 @@ pub mod metrics;
 pub mod pages;
 pub mod prints;
 pub mod reruns;
+pub mod reviews;
 pub mod routes;
 mod idle;
 pub mod tls;

@@ -13,6 +13,7 @@ use crate::people::{Account, Appearance, Key, Named};
 use crate::prints::Prints;
 use crate::rates::Rates;
 use crate::reruns::Reruns;
+use crate::reviews::Reviews;
 use crate::sessions::{self, LASTS, Sessions, key_of};
 use crate::store::{List, PeopleWrite};
 use crate::streams::{MostStreams, OpenStream, Streams};
@@ -61,6 +62,8 @@ pub struct Site {
     pub ladder: Ladder,
     /// What `expert` made of games that people played alone.
     pub reruns: Reruns,
+    /// Reviews that are being made.
+    pub reviews: Reviews,
     /// What is drawn for all who watch a table.
     pub drawings: Drawings,
     /// Games on paper.
@@ -96,6 +99,7 @@ impl Site {
             hall,
             ladder: Ladder::default(),
             reruns: Reruns::default(),
+            reviews: Reviews::default(),
             drawings: Drawings::default(),
             prints: Prints::default(),
             stopping,

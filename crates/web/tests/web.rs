@@ -52,6 +52,8 @@ mod interface;
 mod faults;
 #[path = "web/replay.rs"]
 mod replay;
+#[path = "web/review.rs"]
+mod review;
 #[path = "web/hints.rs"]
 mod hints;
 #[path = "web/players.rs"]

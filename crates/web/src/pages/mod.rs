@@ -15,6 +15,7 @@ mod lessons;
 pub mod table;
 pub mod replay;
 pub mod notices;
+pub mod review;
 pub mod settings;
 pub mod order;
 pub mod admin;

@@ -27,7 +27,7 @@ macro_rules! scripts {
 /// Sheets by name. That of a game has the game's name.
 const SHEETS: &[(&str, &str)] = &[
     ("common.css", sheet!("tokens", "base", "frame", "controls", "pop", "pieces", "zone")),
-    ("site.css", sheet!("home", "rules")),
+    ("site.css", sheet!("home", "rules", "scores", "review")),
     ("table.css", sheet!("table", "dock", "hint", "people", "scores", "phone")),
     ("emporion.css", sheet!("emporion/card", "emporion/port", "emporion/board", "emporion/realm")),
     (

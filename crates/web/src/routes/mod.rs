@@ -10,6 +10,7 @@ pub mod live;
 pub mod end;
 pub mod hint;
 pub mod replay;
+pub mod review;
 pub mod account;
 pub mod settings;
 pub mod notices;
@@ -90,6 +91,7 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/t/{id}", get(tables::show))
         .route("/t/{id}/record", get(tables::record))
         .route("/t/{id}/replay", get(replay::replay))
+        .route("/t/{id}/review", get(review::review))
         .route("/t/{id}/play-on", post(replay::play_on))
         .route("/t/{id}/join", post(tables::join))
         .route("/t/{id}/leave", post(tables::leave))
