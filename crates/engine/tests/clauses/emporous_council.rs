@@ -58,7 +58,7 @@ fn ous_110_chapter_two_set_up() {
         assert_eq!(s.stack.len(), 16 + fugitives as usize);
         let shipments = s.stack.items().iter().filter(|&&tile| tile == Kind::Shipment as u8).count();
         assert!(shipments >= 5);
-        assert_ne!(s.stack.items(), game.start(&mut emporia_engine::rng::fast(12, 0)).stack.items(), "shuffled");
+        assert_ne!(s.stack.items(), game.start(&mut fast(12, 0)).stack.items(), "shuffled");
         // Nobody sees who will have which Collaboration card before the last Island is chosen.
         for island in Kind::MATERIALS.into_iter().take(players as usize) {
             for who in Viewer::all(players as usize) {
