@@ -21,7 +21,7 @@ emporia_engine::each_game!(modules);
 pub use greedy::Greedy;
 pub use ismcts::{Budget, Ismcts, Rollouts, SearchSettings};
 pub use memory::{Memories, remembered};
-pub use mind::{Mind, Scratch, Tuning, standing};
+pub use mind::{Claim, Mind, Scratch, Tuning, standing};
 pub use people::{Lapses, Person};
 pub use play::{Observer, play};
 pub use random::Random;

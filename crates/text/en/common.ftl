@@ -4,7 +4,7 @@ language-name = English
 you = you
 seat-number = Player { $n }
 points = { $n ->
-    [one] 1 point
+    [one] { $n } point
    *[other] { $n } points
 }
 and = and

@@ -4,7 +4,7 @@ language-name = Español
 you = tú
 seat-number = Jugador { $n }
 points = { $n ->
-    [one] 1 punto
+    [one] { $n } punto
    *[other] { $n } puntos
 }
 and = y

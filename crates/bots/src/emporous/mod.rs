@@ -8,7 +8,7 @@ mod offers;
 mod sense;
 mod light;
 
-use crate::mind::{Mind, Scratch, Tuning};
+use crate::mind::{Claim, Mind, Scratch, Tuning};
 use crate::{Lapses, Style};
 use emporia_engine::emporous::{Action, Emporous, Event, Phase, State, View};
 use emporia_engine::rng::FastRng;
@@ -100,6 +100,22 @@ impl Mind for Emporous {
 
     fn remember(&self, memory: &mut Memory, me: Seat, noticed: &Event) {
         memory.remember(me, noticed);
+    }
+
+    fn is_bargain(&self, action: Action) -> bool {
+        matches!(
+            action,
+            Action::Propose(_)
+                | Action::Accept(_)
+                | Action::Refuse
+                | Action::Counter(_)
+                | Action::Take { .. }
+                | Action::BreakOff
+        )
+    }
+
+    fn claims(&self, event: &Event, each: &mut impl FnMut(Claim)) {
+        deals::claims(event, each);
     }
 
     #[inline]

@@ -90,7 +90,7 @@ impl Sender {
             ChannelKind::Mail => return Reception::Refused,
         };
         let reception = match request {
-            Some(request) => judged(self.reach.call(request).await),
+            Some(request) => judged(&self.reach.call(request).await),
             None => Reception::Dead,
         };
         let write = match reception {
@@ -187,7 +187,7 @@ impl Sender {
     }
 }
 
-fn judged(answer: Result<StatusCode, ReachFault>) -> Reception {
+fn judged(answer: &Result<StatusCode, ReachFault>) -> Reception {
     match answer {
         Ok(status) if status.is_success() => Reception::Sent,
         Ok(StatusCode::NOT_FOUND | StatusCode::GONE) => Reception::Dead,

@@ -37,6 +37,9 @@ async fn every_page_says_how_many_other_tables_wait() {
     let table = ana.get(&format!("/t/{running}")).await.ok().body;
     assert_eq!(waiting(&table), Some(1), "the table itself is in sight");
     assert!(table.contains("<title>● Your move · Emporion · Emporia</title>"), "the title calls");
+    // The bar is not drawn anew when the turn passes: it names the table alone.
+    assert!(table.contains("<span class=\"place\">Emporion</span>"), "{table}");
+    assert!(table.contains("href=\"/rules/emporion\" target=\"_blank\""), "the rules leave no table: {table}");
     let mut ben = browser(&server, &players[1]);
     assert_eq!(waiting(&ben.get("/").await.ok().body), None, "it is not his move, and not his to start");
     let theirs = ben.get(&format!("/t/{running}")).await.ok().body;

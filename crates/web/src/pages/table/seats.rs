@@ -48,7 +48,7 @@ impl Sight<'_> {
         let title = info(&table.setup.game).map_or_else(String::new, |game| self.t(game.title));
         html! {
             p.about.soft.xs {
-                a href={ "/rules/" (table.setup.game) } { (title) ": " (self.t("nav-rules")) } " · " (clock(self.lang, table.setup.clock))
+                a href={ "/rules/" (table.setup.game) } target="_blank" { (title) ": " (self.t("nav-rules")) } " · " (clock(self.lang, table.setup.clock))
                 @if let Some(board) = &table.board {
                     " · " abbr title=(board.seed_hash().to_string()) { (words.say("table-seed", &[])) " " (short(&board.seed_hash().to_string())) }
                     @match &table.origin {
