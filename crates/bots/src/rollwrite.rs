@@ -4,12 +4,14 @@
 //! works are there. A unit is worth more the closer it brings a goal; at the end two of them are a Jewel, one point.
 
 use crate::mind::{Mind, Noise, Scratch, Tuning, any_move, rollout_move_by_prior};
+use crate::net::{self, Inputs, Trained};
 use emporia_engine::rng::{FastRng, Rng};
 use emporia_engine::rollwrite::goods::JEWELS;
 use emporia_engine::rollwrite::{
     Action, Contract, Counts, Material, Phase, RollWrite, Sheet, Stage, State, View, Work,
 };
 use emporia_engine::{Game, MAX_SEATS, Seat};
+use std::sync::OnceLock;
 
 // Numbers found by letting quick moves play each other and keeping what led by more. By points alone nobody would ever
 // end the game early with a Shop, and the games that search imagines would be longer than those that are played.
@@ -69,6 +71,8 @@ impl Mind for RollWrite {
     const TUNING: Tuning =
         Tuning { win: 0.2, explore: 0.25, noise: 0.5, levels: [330, 750, 30_000], samples: 1, ..Tuning::USUAL };
 
+    const INPUTS: usize = net::rollwrite::INPUTS;
+
     type Memory = ();
 
     fn me(&self, view: &View) -> Seat {
@@ -87,6 +91,19 @@ impl Mind for RollWrite {
             points[seat.index()] = self.expected(s, seat);
         }
         points
+    }
+
+    fn trained() -> Option<&'static Trained> {
+        static TRAINED: OnceLock<Option<Trained>> = OnceLock::new();
+        let read = || {
+            let (weights, manifest) = (include_bytes!("../nets/roll-and-write.net"), include_str!("../nets/roll-and-write.json"));
+            Trained::read(weights, manifest, Self::INPUTS)
+        };
+        TRAINED.get_or_init(read).as_ref()
+    }
+
+    fn inputs(&self, s: &State, out: &mut Inputs) {
+        net::rollwrite::fill(self, s, out);
     }
 
     fn horizon(&self, _: &View) -> Option<u32> {

@@ -24,6 +24,7 @@ mod echo;
 mod folder;
 mod arena;
 mod balance;
+mod learn;
 
 use clap::{ArgMatches, FromArgMatches};
 use cli::{Cli, CliCommand};
@@ -80,6 +81,9 @@ fn done(lang: Lang, command: CliCommand, matches: &ArgMatches, file: Option<&Set
         CliCommand::Play(args) => play::play(lang, &args),
         CliCommand::Simulate(args) => numbers::simulate(lang, &args),
         CliCommand::Arena(args) => arena::arena(lang, &args),
+        CliCommand::Selfplay(args) => learn::selfplay(lang, &args),
+        CliCommand::Train(args) => learn::train(lang, &args),
+        CliCommand::Weigh(args) => learn::weigh(lang, &args),
         CliCommand::Balance(args) => balance::balance(lang, &args),
         CliCommand::Compare(args) => compare::compare(lang, &args),
         CliCommand::Tune(args) => tune::tune(lang, &args),

@@ -3,10 +3,12 @@
 pub mod balance;
 mod stats;
 mod deal;
+mod lines;
 mod bench;
 mod simulate;
 mod rating;
 mod arena;
+pub mod learn;
 pub mod tune;
 
 pub use arena::{ArenaResult, BotTally, Pair, arena, arena_games};
