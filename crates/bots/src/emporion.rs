@@ -5,6 +5,7 @@
 
 use crate::mind::{Mind, Scratch, Tuning};
 use crate::net::{self, Inputs, Trained};
+use crate::{Lapses, Style};
 use emporia_engine::emporion::state::{FULL, PORT};
 use emporia_engine::emporion::{
     Action, ActionCard, Emporion, Face, Kind, Phase, PortSet, Power, Powers, Realm, Resource, Source, State, Tally,
@@ -67,7 +68,18 @@ const USES: [f32; 64] = {
 };
 
 impl Mind for Emporion {
-    const TUNING: Tuning = Tuning { lead: 30.0, temperature: 2.0, horizon: 16, far: 16, ..Tuning::USUAL };
+    const TUNING: Tuning = Tuning {
+        lead: 30.0,
+        temperature: 2.0,
+        horizon: 16,
+        far: 16,
+        lapses: [
+            Lapses { iterations: 0, overlooks: 0.2, misjudges: 2.0 },
+            Lapses { iterations: 35, overlooks: 0.17, misjudges: 0.0 },
+            Lapses { iterations: 100, overlooks: 0.03, misjudges: 0.0 },
+        ],
+        ..Tuning::USUAL
+    };
 
     const INPUTS: usize = net::emporion::INPUTS;
 
@@ -111,10 +123,45 @@ impl Mind for Emporion {
         (view.open.phase == Phase::Choosing).then_some(0)
     }
 
+    fn taste(&self, style: Style, action: &Action) -> f32 {
+        let liked = match *action {
+            Action::Add { card, by, .. } => match self.cards().list[card.index()].face.class {
+                Type::Prestige => style == Style::Builder,
+                Type::Goods => style == Style::Trader,
+                _ => style == Style::Trader && by == Resource::Trade,
+            },
+            Action::Expedition { .. } => style == Style::Hoarder,
+            Action::Reserve(_) => style == Style::Gambler,
+            _ => false,
+        };
+        f32::from(u8::from(liked))
+    }
+
+    fn consider(&self, view: &View, (): &(), _: bool, rng: &mut FastRng, actions: &mut Vec<Action>) {
+        if view.open.phase == Phase::Playing && view.open.ending.is_some() {
+            let mut s = self.start(rng);
+            self.sample(view, rng, &mut s);
+            strike(self, &s, view.open.seat, actions);
+        }
+    }
+
     #[inline]
     fn light(&self, s: &State, seat: Seat, rng: &mut FastRng, scratch: &mut Scratch<Action>) -> Option<Action> {
         light(self, s, seat, rng, scratch)
     }
+}
+
+/// In the last turn of a seat there is nothing left to prepare: leaves the moves after which it has most points.
+fn strike(game: &Emporion, s: &State, me: Seat, actions: &mut Vec<Action>) {
+    let after = |action: &Action| {
+        let mut next = *s;
+        game.apply(&mut next, Actor::Seat(me), *action, &mut |_| ());
+        game.seat_score(&next.open, me, next.hidden.spoils[me.index()].len()).total()
+    };
+    let points: Vec<i16> = actions.iter().map(after).collect();
+    let most = points.iter().max().copied();
+    let mut points = points.into_iter();
+    actions.retain(|_| points.next() == most);
 }
 
 /// Sails when it may, which brings Spoils and the end, and else adds any card that can be added.

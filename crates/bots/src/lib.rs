@@ -9,7 +9,9 @@ mod memory;
 mod random;
 mod greedy;
 mod ismcts;
+mod people;
 mod play;
+mod style;
 mod spec;
 
 macro_rules! modules {
@@ -17,13 +19,15 @@ macro_rules! modules {
 }
 emporia_engine::each_game!(modules);
 
-pub use greedy::{Easy, Greedy};
+pub use greedy::Greedy;
 pub use ismcts::{Budget, Ismcts, Rollouts, SearchSettings, Value};
 pub use memory::{Memories, remembered};
 pub use mind::{Mind, Scratch, Tuning, standing};
+pub use people::{Lapses, Person};
 pub use play::{Observer, play};
 pub use random::Random;
 pub use spec::{BOTS, LEVELS, Spec};
+pub use style::Style;
 
 /// A player of a game. It is given what its seat knows: the View, and what it remembers beyond that.
 pub trait Bot<G: Mind>: Send {

@@ -2,6 +2,8 @@
 //! a position is (its value).
 
 use crate::net::{Inputs, Judgement, Trained};
+use crate::people::Lapses;
+use crate::style::Style;
 use emporia_engine::rng::{FastRng, Rng, below, pick};
 use emporia_engine::{Game, MAX_SEATS, Outcome, Seat};
 
@@ -27,7 +29,9 @@ pub struct Tuning {
     pub far: u32,
     /// The same before the net judges it: 0 judges at once.
     pub judged: u32,
-    /// Iterations of the levels `normal`, `hard` and `expert`.
+    /// How the levels `novice`, `easy` and `normal` err.
+    pub lapses: [Lapses; 3],
+    /// Iterations of the levels `hard`, `expert` and `master`.
     pub levels: [u32; 3],
     /// How many determinizations the greedy bot looks at.
     pub samples: u32,
@@ -45,7 +49,12 @@ impl Tuning {
         horizon: 0,
         far: 0,
         judged: 0,
-        levels: [100, 1000, 10_000],
+        lapses: [
+            Lapses { iterations: 0, overlooks: 0.3, misjudges: 3.0 },
+            Lapses { iterations: 0, overlooks: 0.1, misjudges: 1.0 },
+            Lapses { iterations: 100, overlooks: 0.1, misjudges: 0.0 },
+        ],
+        levels: [1000, 10_000, 100_000],
         samples: 4,
     };
 }
@@ -123,8 +132,14 @@ pub trait Mind: Game + 'static {
         true
     }
 
-    /// Adds to a seat's memory what it noticed of an event that cannot be taken back (see `memory.rs`).
+    /// Adds to a seat's memory what it noticed of an event (see `memory.rs`). In the terminal a move that reveals nothing may
+    /// be taken back and stays in memory all the same: nothing of weight may hang on such events.
     fn remember(&self, _: &mut Self::Memory, _me: Seat, _noticed: &Self::Event) {}
+
+    /// How much somebody of a style likes a move, from 0 to 1.
+    fn taste(&self, _: Style, _: &Self::Action) -> f32 {
+        0.0
+    }
 
     /// A quick and sensible move, for rollouts; none if the seat has nothing to decide.
     #[inline]

@@ -3,8 +3,11 @@
 //! What drives a sheet is its goals: Artisan works on the way to a Mastery or wanted by a Contract, and Contracts whose
 //! works are there. A unit is worth more the closer it brings a goal; at the end two of them are a Jewel, one point.
 
+mod sense;
+
 use crate::mind::{Mind, Noise, Scratch, Tuning, any_move, rollout_move_by_prior};
 use crate::net::{self, Inputs, Trained};
+use crate::{Lapses, Style};
 use emporia_engine::rng::{FastRng, Rng};
 use emporia_engine::rollwrite::goods::JEWELS;
 use emporia_engine::rollwrite::{
@@ -68,8 +71,19 @@ const MASTERY_PACE: f32 = 0.839;
 const DELIVER: f32 = 1.688;
 
 impl Mind for RollWrite {
-    const TUNING: Tuning =
-        Tuning { win: 0.2, explore: 0.25, noise: 0.5, levels: [330, 750, 30_000], samples: 1, ..Tuning::USUAL };
+    const TUNING: Tuning = Tuning {
+        win: 0.2,
+        explore: 0.25,
+        noise: 0.5,
+        lapses: [
+            Lapses { iterations: 0, overlooks: 0.25, misjudges: 3.0 },
+            Lapses { iterations: 0, overlooks: 0.16, misjudges: 1.6 },
+            Lapses { iterations: 160, overlooks: 0.12, misjudges: 0.0 },
+        ],
+        levels: [750, 12_000, 200_000],
+        samples: 1,
+        ..Tuning::USUAL
+    };
 
     const INPUTS: usize = net::rollwrite::INPUTS;
 
@@ -108,6 +122,25 @@ impl Mind for RollWrite {
 
     fn horizon(&self, _: &View) -> Option<u32> {
         None // Rollouts go on to the end in any case.
+    }
+
+    fn taste(&self, style: Style, action: &Action) -> f32 {
+        let liked = match action {
+            Action::Buy(_) | Action::Sell(_) => style == Style::Trader,
+            Action::Commission(..) => style == Style::Builder,
+            Action::Home => style == Style::Hoarder,
+            Action::Second(Some(_)) | Action::Fulfil(..) => style == Style::Gambler,
+            _ => false,
+        };
+        f32::from(u8::from(liked))
+    }
+
+    fn consider(&self, view: &View, (): &(), _: bool, rng: &mut FastRng, actions: &mut Vec<Action>) {
+        if let (Some(mine), Phase::Round) = (view.mine, view.phase) {
+            let mut s = self.start(rng);
+            self.sample(view, rng, &mut s);
+            sense::strike(self, &s, mine.seat, actions);
+        }
     }
 
     #[inline]

@@ -2,16 +2,18 @@
 
 use crate::ismcts::{Budget, Ismcts, SearchSettings, Value};
 use crate::mind::Mind;
-use crate::{Bot, Easy, Greedy, Random};
+use crate::style::Style;
+use crate::{Bot, Greedy, Person, Random};
 use std::fmt;
 use std::time::Duration;
 
 /// The levels, from weak to strong, by the names that are used everywhere.
-pub const LEVELS: [&str; 4] = ["easy", "normal", "hard", "expert"];
+pub const LEVELS: [&str; 6] = ["novice", "easy", "normal", "hard", "expert", "master"];
 
 /// What `Spec::read` accepts; `N` stands for a number, and `+threads=N` and `+value=written` or `+value=learned`
 /// may follow either of the last two.
-pub const BOTS: [&str; 8] = ["random", "greedy", "easy", "normal", "hard", "expert", "ismcts:iters=N", "ismcts:ms=N"];
+pub const BOTS: [&str; 10] =
+    ["random", "greedy", "novice", "easy", "normal", "hard", "expert", "master", "ismcts:iters=N", "ismcts:ms=N"];
 
 /// A bot as it is named on a command line or at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,14 +22,18 @@ pub enum Spec {
     Random,
     /// One look ahead with a written evaluation.
     Greedy,
-    /// Sensible, but errs like a beginner.
+    /// Errs like somebody on their first day.
+    Novice,
+    /// Errs like somebody who has played a few times.
     Easy,
-    /// Search with few iterations.
+    /// Errs like somebody who knows the game.
     Normal,
     /// Search with some hundred iterations, ready at once.
     Hard,
     /// Search with ten times as many, or more.
     Expert,
+    /// Search for some seconds.
+    Master,
     /// Search as told.
     Ismcts(SearchSettings),
 }
@@ -38,10 +44,12 @@ impl Spec {
         Some(match name {
             "random" => Spec::Random,
             "greedy" => Spec::Greedy,
+            "novice" => Spec::Novice,
             "easy" => Spec::Easy,
             "normal" => Spec::Normal,
             "hard" => Spec::Hard,
             "expert" => Spec::Expert,
+            "master" => Spec::Master,
             _ => Spec::Ismcts(read_settings(name.strip_prefix("ismcts:")?)?),
         })
     }
@@ -53,17 +61,28 @@ impl Spec {
 
     /// The bot, with a seed of its own.
     pub fn bot<G: Mind>(self, seed: u64) -> Box<dyn Bot<G>> {
-        let search = |level: usize, bluffs| {
+        self.bot_with(None, seed)
+    }
+
+    /// The bot, with a style if it is a level.
+    pub fn bot_with<G: Mind>(self, style: Option<Style>, seed: u64) -> Box<dyn Bot<G>> {
+        let search = |level: usize| {
             let budget = Budget::Iterations(G::TUNING.levels[level]);
-            Box::new(Ismcts::new(SearchSettings { budget, threads: 1, bluffs, value: Value::Best }, seed))
+            Box::new(
+                Ismcts::new(SearchSettings { budget, threads: 1, bluffs: true, value: Value::Best }, seed)
+                    .with_style(style),
+            )
         };
+        let person = |level: usize| Box::new(Person::new(G::TUNING.lapses[level], seed).with_style(style));
         match self {
             Spec::Random => Box::new(Random::new(seed)),
             Spec::Greedy => Box::new(Greedy::new(seed)),
-            Spec::Easy => Box::new(Easy::new(seed)),
-            Spec::Normal => search(0, false),
-            Spec::Hard => search(1, true),
-            Spec::Expert => search(2, true),
+            Spec::Novice => person(0),
+            Spec::Easy => person(1),
+            Spec::Normal => person(2),
+            Spec::Hard => search(0),
+            Spec::Expert => search(1),
+            Spec::Master => search(2),
             Spec::Ismcts(settings) => Box::new(Ismcts::new(settings, seed)),
         }
     }
@@ -96,10 +115,12 @@ impl fmt::Display for Spec {
         match self {
             Spec::Random => f.write_str("random"),
             Spec::Greedy => f.write_str("greedy"),
+            Spec::Novice => f.write_str("novice"),
             Spec::Easy => f.write_str("easy"),
             Spec::Normal => f.write_str("normal"),
             Spec::Hard => f.write_str("hard"),
             Spec::Expert => f.write_str("expert"),
+            Spec::Master => f.write_str("master"),
             Spec::Ismcts(settings) => {
                 match settings.budget {
                     Budget::Iterations(n) => write!(f, "ismcts:iters={n}")?,

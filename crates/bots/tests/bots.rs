@@ -293,7 +293,8 @@ fn ranks_all<G: Mind>(game: &G) {
     assert!(ranked.iter().all(|entry| entry.tries + 1 >= fair), "{}: {ranked:?}", G::NAME);
     assert!(ranked.iter().all(|entry| entry.error <= 1.0 && (0.0..=1.0).contains(&entry.win)), "{}", G::NAME);
     let more = search::<G>(Budget::Iterations(6000)).rank(game, &view, &G::Memory::default(), &actions);
-    let error = |ranked: &[Ranked<G::Action>]| ranked.iter().map(|entry| entry.error).sum::<f64>() / ranked.len() as f64;
+    let error =
+        |ranked: &[Ranked<G::Action>]| ranked.iter().map(|entry| entry.error).sum::<f64>() / ranked.len() as f64;
     assert!(error(&more) < error(&ranked), "{}: more tries know more", G::NAME);
 }
 
@@ -345,22 +346,20 @@ fn greedy_beats_random_and_search_beats_greedy() {
 }
 
 #[test]
-fn easy_errs_but_plays_sensibly() {
-    let sensible = score(&rollwrite(2), "easy", "random", 100);
-    let errs = score(&rollwrite(2), "easy", "greedy", 100);
-    assert!(sensible >= 0.85 && errs < 0.4, "roll-and-write: {sensible}, {errs}");
-    let sensible = score(&emporion(2, false), "easy", "random", 100);
-    let errs = score(&emporion(2, false), "easy", "greedy", 100);
-    assert!(sensible >= 0.85 && errs < 0.4, "emporion: {sensible}, {errs}");
-    let played = emporous(emporous::Options::players(2));
-    let sensible = score(&played, "easy", "random", 40);
-    let errs = score(&played, "easy", "greedy", 60);
-    assert!(sensible >= 0.85 && errs < 0.45, "emporous: {sensible}, {errs}");
+fn novices_err_but_play_sensibly_and_easy_beats_them() {
+    let sensible = |found: f64, game: &str| assert!(found >= 0.75, "{game}: {found} of games against random moves");
+    sensible(score(&rollwrite(2), "novice", "random", 60), "roll-and-write");
+    sensible(score(&emporion(2, false), "novice", "random", 60), "emporion");
+    sensible(score(&emporous(emporous::Options::players(2)), "novice", "random", 30), "emporous");
+    let better = |found: f64, game: &str| assert!(found >= 0.6, "{game}: {found} of games of easy against novice");
+    better(score(&rollwrite(2), "easy", "novice", 60), "roll-and-write");
+    better(score(&emporion(2, false), "easy", "novice", 40), "emporion");
+    better(score(&emporous(emporous::Options::players(2)), "easy", "novice", 40), "emporous");
 }
 
 #[test]
 fn names_are_read_and_written() {
-    for name in LEVELS.iter().chain(&BOTS[..6]).copied().chain([
+    for name in LEVELS.iter().chain(&BOTS[..8]).copied().chain([
         "ismcts:iters=2000",
         "ismcts:ms=500+threads=4",
         "ismcts:ms=200+value=written",

@@ -172,12 +172,10 @@ fn learned_moves_are_the_same_on_every_machine() {
     let rollwrite = RollWrite::new(rollwrite::Options { players: 3 }, rollwrite::Cards::read(cards).unwrap());
     let cards = include_str!("../../engine/tests/clauses/emporous.toml");
     let emporous = Emporous::new(emporous::Options::players(3), emporous::Cards::read(cards).unwrap());
-    let emporion = emporion(3, emporion::Cards::read(include_str!("../../engine/tests/clauses/emporion.toml")).unwrap());
-    let marks = [
-        mark(&moves(&rollwrite.unwrap(), bot)),
-        mark(&moves(&emporion, bot)),
-        mark(&moves(&emporous.unwrap(), bot)),
-    ];
+    let emporion =
+        emporion(3, emporion::Cards::read(include_str!("../../engine/tests/clauses/emporion.toml")).unwrap());
+    let marks =
+        [mark(&moves(&rollwrite.unwrap(), bot)), mark(&moves(&emporion, bot)), mark(&moves(&emporous.unwrap(), bot))];
     assert_eq!(marks, GOLDEN, "{marks:#X?}");
 }
 

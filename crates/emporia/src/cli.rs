@@ -34,6 +34,7 @@ pub enum CliCommand {
     Play(PlayArgs),
     Simulate(SimulateArgs),
     Arena(ArenaArgs),
+    Habits(SimulateArgs),
     Balance(BalanceArgs),
     Compare(CompareArgs),
     Tune(TuneArgs),
@@ -145,7 +146,7 @@ pub struct PlayArgs {
     pub record: Option<PathBuf>,
 }
 
-/// What `simulate` and `arena` have in common.
+/// What `simulate`, `arena` and `habits` have in common.
 #[derive(Args)]
 pub struct SeriesArgs {
     #[arg(value_name = "game")]

@@ -8,7 +8,7 @@ use emporia_bots::net::Net;
 use emporia_engine::rng::Hex;
 use emporia_engine::{CardSet, Game, with_game};
 use emporia_lab::learn::{
-    Epoch, Fitting, HELD_OUT, Manifest, GameFolder, Recipe, SelfPlay, NetReport, fit, read_past, self_play,
+    Epoch, Fitting, GameFolder, HELD_OUT, Manifest, NetReport, Recipe, SelfPlay, fit, read_past, self_play,
     weigh as weighed_with,
 };
 use emporia_text::{Lang, Tell, say};

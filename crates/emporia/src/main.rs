@@ -23,6 +23,7 @@ mod load;
 mod echo;
 mod folder;
 mod arena;
+mod habits;
 mod balance;
 mod learn;
 
@@ -84,6 +85,7 @@ fn done(lang: Lang, command: CliCommand, matches: &ArgMatches, file: Option<&Set
         CliCommand::Selfplay(args) => learn::selfplay(lang, &args),
         CliCommand::Train(args) => learn::train(lang, &args),
         CliCommand::Weigh(args) => learn::weigh(lang, &args),
+        CliCommand::Habits(args) => habits::habits(lang, &args),
         CliCommand::Balance(args) => balance::balance(lang, &args),
         CliCommand::Compare(args) => compare::compare(lang, &args),
         CliCommand::Tune(args) => tune::tune(lang, &args),

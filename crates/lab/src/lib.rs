@@ -9,6 +9,7 @@ mod simulate;
 mod rating;
 mod arena;
 pub mod learn;
+pub mod habits;
 pub mod tune;
 
 pub use arena::{ArenaResult, BotTally, Pair, arena, arena_games};

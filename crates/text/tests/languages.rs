@@ -218,3 +218,10 @@ fn every_key_is_used_somewhere() {
         messages(Lang::En).into_keys().filter(|key| !uses.iter().any(|pieces| matches(key, pieces))).collect();
     assert!(unused.is_empty(), "no code says: {unused:?}");
 }
+
+#[test]
+fn points_below_nothing_are_told_as_such() {
+    let points = |lang, n: i16| emporia_text::say(lang, "points", &[("n", n.into())]);
+    assert_eq!((points(Lang::En, -1), points(Lang::En, 1)), ("-1 point".to_owned(), "1 point".to_owned()));
+    assert_eq!((points(Lang::Es, -1), points(Lang::Es, -4)), ("-1 punto".to_owned(), "-4 puntos".to_owned()));
+}

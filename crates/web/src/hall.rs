@@ -7,6 +7,7 @@ use crate::metrics::Metrics;
 use crate::model::{Change, Guest, Holder, LogRow, PlayerId, Presence, Setup, StartPosition, Status, TableId, Time};
 use crate::model::{fill, now, secret_name};
 use crate::network::Networks;
+use crate::notices::{Before, Quiet};
 use crate::store::{Store, StoreFault, StoreNews, Write, Writer};
 use crate::sweep::sweep;
 use crate::table::actor::{Ask, Handle, Published, TableReply, wake};
@@ -41,6 +42,8 @@ pub struct Config {
     pub unwanted: Duration,
     /// How long a closed table that never began is kept.
     pub closed: Duration,
+    /// How long somebody has to see something for themselves before they are told.
+    pub quiet: Quiet,
     /// Where tests put faults in.
     pub seams: Seams,
 }
@@ -76,6 +79,7 @@ impl Default for Config {
             sweep,
             unwanted: 7 * DAY,
             closed: DAY,
+            quiet: Quiet::default(),
             seams: Seams::default(),
         }
     }
@@ -289,9 +293,11 @@ impl Hall {
         }
         let (id, at) = (TableId::new(), now());
         let table = Table::open(id.clone(), at, setup.clone(), host.clone());
-        let change = serde_json::to_string(&Change::Open { setup, host }).expect("a change can be written as JSON");
+        let change = Change::Open { setup, host };
+        let told = Before::nothing().told(&table, &change, self.config.quiet);
+        let change = serde_json::to_string(&change).expect("a change can be written as JSON");
         let entry = LogRow { table: id.clone(), seq: 1, at, change, events: "[]".to_owned() };
-        self.writer.write(Write::LogRow(Box::new(entry), Some(Arc::new(table.row())))).await?;
+        self.writer.write(Write::LogRow(Box::new(entry), Some(Arc::new(table.row())), told)).await?;
         let handle = wake(self.clone(), id.clone(), Some(table));
         self.awake().insert(id.clone(), handle);
         Ok(id)

@@ -6,6 +6,7 @@
 
 pub mod model;
 pub mod names;
+pub mod notices;
 pub mod people;
 pub mod fault;
 pub mod games;

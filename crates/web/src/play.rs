@@ -7,7 +7,7 @@ use crate::board::{
 use crate::games::{Page, Situation};
 use crate::pages::hint;
 use crate::pages::parts::Offers;
-use emporia_bots::{Ranked, Spec, play, remembered};
+use emporia_bots::{Ranked, Spec, Style, play, remembered};
 use emporia_engine::rng::{Hex, Seed};
 use emporia_engine::seat::MAX_SEATS;
 use emporia_engine::{
@@ -387,9 +387,9 @@ impl<G: Page> Board for Play<G> {
 }
 
 impl<G: Page> BoardBots for Play<G> {
-    fn thought(&self, seat: Seat, bot: Spec, seed: u64) -> Option<Thought> {
+    fn thought(&self, seat: Seat, bot: Spec, style: Option<Style>, seed: u64) -> Option<Thought> {
         let Mindset { game, view, memory, actions } = self.mindset(seat)?;
-        Some(Box::new(move || json(&bot.bot::<G>(seed).choose(&game, &view, &memory, &actions))))
+        Some(Box::new(move || json(&bot.bot_with::<G>(style, seed).choose(&game, &view, &memory, &actions))))
     }
 
     fn advice(&self, seat: Seat, bot: Spec, seed: u64) -> Option<Advice> {

@@ -8,6 +8,7 @@ use crate::live::Drawings;
 use crate::model::{Guest, ListedTable, PlayerId, Setup, Status, TableId, fill, now, secret_name};
 use crate::names::PlayerName;
 use crate::network::ip;
+use crate::notices::{NoticeSettings, Sender};
 use crate::people::{Account, Appearance, Key, Named};
 use crate::rates::Rates;
 use crate::reruns::Reruns;
@@ -45,6 +46,8 @@ pub struct SiteConfig {
     pub streams: MostStreams,
     /// How long the body of a request may take; none for as long as it likes.
     pub body: Option<Duration>,
+    /// About notices.
+    pub notices: NoticeSettings,
 }
 
 /// What every request shares.
@@ -61,6 +64,8 @@ pub struct Site {
     pub config: SiteConfig,
     /// Who is logged in where.
     pub sessions: Arc<Sessions>,
+    /// What brings notices to people.
+    pub sender: Arc<Sender>,
     /// True when the server is about to stop: streams end.
     pub stopping: watch::Receiver<bool>,
     /// How often somebody may ask.
@@ -82,6 +87,7 @@ impl Site {
     pub fn new(hall: Arc<Hall>, config: SiteConfig, stopping: watch::Receiver<bool>) -> Arc<Site> {
         Arc::new(Site {
             sessions: Sessions::new(hall.clone()),
+            sender: Sender::open(hall.clone(), &config.notices, config.public_url.as_deref()),
             hall,
             ladder: Ladder::default(),
             reruns: Reruns::default(),

@@ -174,6 +174,31 @@ fn every_move_of_emporion_is_on_the_table() {
     }
 }
 
+/// Whoever can do nothing but give a reserved card up is told so. It costs no Spoils, and one press does not do it.
+#[test]
+fn a_card_is_given_up_in_its_inspector() {
+    let game = Emporion::new(emporion::Options::players(3), emporion::Cards::builtin()).expect("3 play");
+    let found = std::cell::Cell::new(0);
+    for seed in (0..200).take_while(|_| found.get() < 3) {
+        random::play(&game, seed, 1, |state, seat, actions| {
+            if !actions.iter().any(|action| matches!(action, emporion::Action::Discard(_))) {
+                return;
+            }
+            found.set(found.get() + 1);
+            let html = page(&game, state, seat, Lang::En);
+            assert!(!html.contains("class=\"spo\""), "{html}");
+            let reserves = html.split("class=\"reserves\"").nth(1).and_then(|rest| rest.split("</section>").next());
+            assert!(!reserves.expect("reserved cards").contains("name=\"action\""), "{html}");
+            let view = game.view(state, Viewer::Seat(seat));
+            let names = names();
+            let words = Words { lang: Lang::En, names: &names };
+            let look = Look { act: Some("/t/x/act"), ..Look::new(words, Viewer::Seat(seat)) };
+            assert!(game.prompt(&Offers::new(&game, &look, &view, actions)).contains("give up a reserved card"));
+        });
+    }
+    assert!(found.get() > 0, "somebody is stuck");
+}
+
 /// An Expedition is composed: its ticks and its split are on the page, and together they amount to it.
 fn expedition(game: &Emporion, view: &emporion::View, html: &str, cards: PortSet, history: u8) -> bool {
     let mut fields = vec![("history".to_owned(), history.to_string())];

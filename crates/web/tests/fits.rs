@@ -115,8 +115,14 @@ const ZONES: &str = "const zones = {};
         zones[zone.dataset.zone] = [x, y, width, height];
     }
     const page = document.documentElement;
-    return { zones, page: [page.scrollWidth, page.scrollHeight], window: [innerWidth, innerHeight],
+    const out = (thing, of) => thing.getBoundingClientRect().bottom > thing.closest(of).getBoundingClientRect().bottom + 1;
+    const strips = [...document.querySelectorAll('.strip ul.tally')].filter((strip) => strip.scrollWidth > strip.clientWidth + 1);
+    const reserved = [...document.querySelectorAll('.near .reserves .lies')].filter((card) => out(card, '.realm'));
+    const spills = [...strips, ...reserved].map((thing) => thing.innerText);
+    return { zones, spills, page: [page.scrollWidth, page.scrollHeight], window: [innerWidth, innerHeight],
         over: !!document.querySelector('table.scores'),
+        total: document.querySelector('.scores tfoot tr')?.getBoundingClientRect().bottom,
+        dock: document.getElementById('part-dock').checkVisibility(),
         shifted: window.shifted, sources: (window.sources ?? []).slice(-12) };";
 
 fn number(value: &Value) -> f64 {
@@ -128,6 +134,7 @@ fn assert_fits(at: &str, shown: &Value, zones: &[&str], phone: bool) {
     let (page, window) = (&shown["page"], &shown["window"]);
     assert!(number(&page[0]) <= number(&window[0]), "{at}: the page is wider than the window: {shown}");
     assert!(number(&page[1]) <= number(&window[1]), "{at}: the page is higher than the window: {shown}");
+    assert!(phone || shown["spills"] == json!([]), "{at}: has no room: {shown}");
     for zone in zones.iter().filter(|_| !phone) {
         let place = &shown["zones"][zone];
         assert!(place.is_array(), "{at}: {zone} is not shown: {shown}");
@@ -137,6 +144,15 @@ fn assert_fits(at: &str, shown: &Value, zones: &[&str], phone: bool) {
         assert!(inside, "{at}: {zone} is outside the window: {shown}");
         assert!(width > 40.0 && height > 20.0, "{at}: {zone} is too small to be read: {shown}");
     }
+}
+
+/// Fails if the end does not show the sums, or goes on offering actions.
+fn assert_ended(at: &str, shown: &Value, phone: bool) {
+    assert!(
+        phone || number(&shown["total"]) <= number(&shown["window"][1]),
+        "{at}: the total is out of sight: {shown}"
+    );
+    assert_eq!(shown["dock"], false, "{at}: nothing is left to be done");
 }
 
 /// Fails if a zone is elsewhere than it was.
@@ -166,10 +182,15 @@ async fn watch(browser: &Client, fits: &Fits, screen: Screen) {
     let phone = screen.size.0 <= 760;
     let (mut made, mut waited, mut first) = (0, 0, None);
     browser.execute(WATCH, vec![]).await.expect("the page answers");
-    for n in 1.. {
-        let said = browser.execute_async(ACT, vec![json!(n)]).await.expect("the page answers");
+    loop {
+        let said = browser.execute_async(ACT, vec![json!(made)]).await.expect("the page answers");
         match said.as_str() {
-            Some("over") => break,
+            Some("over") => {
+                wait_for(browser, "the score sheet", "return !!document.querySelector('table.scores')").await;
+                assert_laid_out(browser, screen).await;
+                assert_ended(&format!("{} at {screen:?}", fits.game), &look(browser).await, phone);
+                break;
+            }
             Some("moved") => (made, waited) = (made + 1, 0),
             Some("waiting") => {
                 waited += 1;
@@ -190,7 +211,7 @@ async fn watch(browser: &Client, fits: &Fits, screen: Screen) {
         let shown = look(browser).await;
         // At the end the score sheet and the eyes of the others come.
         if shown["over"] == true {
-            break;
+            continue;
         }
         assert_fits(&at, &shown, fits.zones, phone);
         if let Some(first) = &first {

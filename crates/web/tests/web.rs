@@ -70,5 +70,9 @@ mod readers;
 mod waking;
 #[path = "web/leaks.rs"]
 mod leaks;
+#[path = "web/receivers.rs"]
+mod receivers;
+#[path = "web/notices.rs"]
+mod notices;
 #[path = "web/earlier.rs"]
 mod earlier;

@@ -1,16 +1,21 @@
 //! A mind for Emporous: what to strive for, and whom to deal with.
 
 mod goals;
+mod memory;
+mod belief;
 mod deals;
+mod offers;
+mod sense;
 mod light;
 
 use crate::mind::{Mind, Scratch, Tuning};
 use crate::net::{self, Inputs, Trained};
-pub use deals::Memory;
+use crate::{Lapses, Style};
 use emporia_engine::emporous::{Action, Emporous, Event, Phase, State, View};
 use emporia_engine::rng::FastRng;
 use emporia_engine::{Game, MAX_SEATS, Seat};
 use goals::{Goals, expected, prior_of};
+pub use memory::Memory;
 use std::sync::OnceLock;
 
 impl Mind for Emporous {
@@ -20,7 +25,12 @@ impl Mind for Emporous {
         noise: 0.5,
         horizon: 24,
         far: 72,
-        levels: [70, 600, 10_000],
+        levels: [600, 10_000, 100_000],
+        lapses: [
+            Lapses { iterations: 0, overlooks: 0.12, misjudges: 1.0 },
+            Lapses { iterations: 20, overlooks: 0.1, misjudges: 0.0 },
+            Lapses { iterations: 80, overlooks: 0.03, misjudges: 0.0 },
+        ],
         samples: 2,
         ..Tuning::USUAL
     };
@@ -68,7 +78,8 @@ impl Mind for Emporous {
         let goals = Goals::of(self, s, seat);
         match action {
             Action::Propose(_) | Action::Accept(_) | Action::Counter(_) => {
-                deals::prior_with_trust(self, s, seat, &goals, &|other| memory.trust(other), action)
+                let trust = |other, give: &_, ask: &_| belief::credence(self, s, other, memory.trust(other), give, ask);
+                deals::prior_with_trust(self, s, seat, &goals, &trust, action)
             }
             Action::Refuse | Action::Take { .. } | Action::BreakOff => 0.0,
             // Much of what a move is good for shows only later in the turn.
@@ -81,11 +92,27 @@ impl Mind for Emporous {
     }
 
     fn consider(&self, view: &View, memory: &Memory, bluffs: bool, rng: &mut FastRng, actions: &mut Vec<Action>) {
-        deals::consider(self, view, memory, bluffs, rng, actions);
+        if let Some(me) = view.seat.filter(|_| sense::applies(view.table.phase)) {
+            let mut s = self.start(rng);
+            self.sample(view, rng, &mut s);
+            sense::strike(self, &s, me, memory, actions);
+        }
+        offers::consider(self, view, memory, bluffs, rng, actions);
+    }
+
+    fn taste(&self, style: Style, action: &Action) -> f32 {
+        let liked = match action {
+            Action::Propose(_) | Action::Counter(_) | Action::Accept(_) | Action::Take { .. } => style == Style::Trader,
+            Action::Commission { .. } | Action::Fulfil { .. } => style == Style::Builder,
+            Action::Buy { .. } | Action::Sail(_) => style == Style::Hoarder,
+            Action::Draw | Action::SealForCoin(_) | Action::SealForTasks => style == Style::Gambler,
+            _ => false,
+        };
+        f32::from(u8::from(liked))
     }
 
     fn believes(&self, memory: &Memory, s: &State, luck: f32) -> bool {
-        deals::fits(memory, s, luck)
+        belief::fits(self, memory, s, luck)
     }
 
     fn remember(&self, memory: &mut Memory, me: Seat, noticed: &Event) {

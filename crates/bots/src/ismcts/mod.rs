@@ -5,6 +5,7 @@ mod search;
 mod tree;
 
 use crate::mind::Mind;
+use crate::style::{INDULGENCE, Style};
 use crate::{Bot, Ranked};
 pub use search::Rollouts;
 use search::{RootSums, Search, SearchRequest};
@@ -66,6 +67,7 @@ const MOST_NODES: usize = 1 << 22;
 pub struct Ismcts<G: Mind> {
     settings: SearchSettings,
     searches: Vec<Search<G>>,
+    style: Option<Style>,
 }
 
 impl<G: Mind> Ismcts<G> {
@@ -78,7 +80,13 @@ impl<G: Mind> Ismcts<G> {
         // The system gives memory only where nodes are written.
         let room = iterations.saturating_mul(BREADTH).saturating_add(1024).min(MOST_NODES);
         let threads = u64::from(settings.threads.max(1));
-        Ismcts { settings, searches: (0..threads).map(|n| Search::new(seed, n, room)).collect() }
+        Ismcts { settings, searches: (0..threads).map(|n| Search::new(seed, n, room)).collect(), style: None }
+    }
+
+    /// With a style.
+    pub fn with_style(mut self, style: Option<Style>) -> Self {
+        self.style = style;
+        self
     }
 
     /// With another way of choosing moves in rollouts, which then go on to the end.
@@ -136,6 +144,20 @@ impl<G: Mind> Ismcts<G> {
             game.consider(view, memory, self.settings.bluffs, &mut self.searches[0].rng, &mut moves);
         }
         moves
+    }
+
+    /// The best of some moves, of which there is at least one.
+    pub fn best_of(&mut self, game: &G, view: &G::View, memory: &G::Memory, moves: &[G::Action]) -> G::Action {
+        self.think(game, view, memory, moves, true);
+        let found = self.findings(moves);
+        let best = found.iter().max_by(|a, b| a.tries.cmp(&b.tries).then(a.result.total_cmp(&b.result)));
+        let (Some(best), Some(style)) = (best, self.style) else { return best.map_or(moves[0], |best| best.action) };
+        let close = |one: &&Ranked<G::Action>| one.tries * 4 >= best.tries && one.result + INDULGENCE >= best.result;
+        let taste = |one: &Ranked<G::Action>| game.taste(style, &one.action);
+        let liked = |a: &&Ranked<G::Action>, b: &&Ranked<G::Action>| {
+            taste(a).total_cmp(&taste(b)).then(a.tries.cmp(&b.tries)).then(a.result.total_cmp(&b.result))
+        };
+        found.iter().filter(close).max_by(liked).unwrap_or(best).action
     }
 
     /// What the trees together found about each legal move, in their order.
@@ -238,12 +260,7 @@ impl<G: Mind> Bot<G> for Ismcts<G> {
         let moves = self.moves(game, view, memory, actions);
         match moves[..] {
             [one] => one,
-            _ => {
-                self.think(game, view, memory, &moves, true);
-                let found = self.findings(&moves);
-                let best = found.iter().max_by(|a, b| a.tries.cmp(&b.tries).then(a.result.total_cmp(&b.result)));
-                best.map_or(actions[0], |best| best.action)
-            }
+            _ => self.best_of(game, view, memory, &moves),
         }
     }
 

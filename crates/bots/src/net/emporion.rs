@@ -1,7 +1,7 @@
 //! What the net is shown of a position of Emporion: for each seat its own Realm, what the Polis and the Port hold for it,
 //! and what the others have. Cards are known by what stands on them, never by their number.
 
-use super::{Inputs, MAX_INPUTS, InputRow};
+use super::{InputRow, Inputs, MAX_INPUTS};
 use emporia_engine::bits::bits;
 use emporia_engine::emporion::cards::GOODS_TRADE;
 use emporia_engine::emporion::score::RESERVED;

@@ -1,7 +1,7 @@
 //! What the net is shown of a position of Emporous: for each seat its own goods, how far its works and Contracts are, and
 //! what the others have. Works and Contracts are known by what stands on them.
 
-use super::{Inputs, MAX_INPUTS, InputRow};
+use super::{InputRow, Inputs, MAX_INPUTS};
 use emporia_engine::emporous::cards::Cost;
 use emporia_engine::emporous::goods::{KINDS, MASTERIES};
 use emporia_engine::emporous::state::{Open, SEATS};
@@ -176,8 +176,7 @@ fn write_contracts(game: &Emporous, s: &State, seat: Seat, row: &mut InputRow<'_
     let mut more = 0;
     for contract in bits(s.contracts[seat.index()]) {
         let card = game.cards().contract(contract);
-        let works: u8 =
-            card.cost.works.iter().map(|(work, n)| n.saturating_sub(player.works.get(work))).sum();
+        let works: u8 = card.cost.works.iter().map(|(work, n)| n.saturating_sub(player.works.get(work))).sum();
         let units = lacking(&card.cost, tiles);
         let near = 4_u8.saturating_sub(works + units.div_ceil(2));
         let mut slot = [

@@ -1,7 +1,7 @@
 //! What the net is shown of a position of Roll & Write: for each seat its own sheet, how far its works and Contracts are,
 //! and what the others have. Works and Contracts are known by what stands on them.
 
-use super::{Inputs, MAX_INPUTS, InputRow};
+use super::{InputRow, Inputs, MAX_INPUTS};
 use emporia_engine::rollwrite::goods::JEWELS;
 use emporia_engine::rollwrite::{Contract, Material, Phase, RollWrite, Sheet, Stage, State, Work};
 use emporia_engine::{Game, MAX_SEATS, Seat};

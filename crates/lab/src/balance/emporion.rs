@@ -1,6 +1,7 @@
 //! The chronicle of Emporion.
 
 use super::facts::{Chronicle, FactsBuilder};
+use crate::habits::{self, HabitWatch};
 use emporia_engine::emporion::{Action, Emporion, Ending, Event, Kind, State};
 use emporia_engine::{Game, Seat};
 
@@ -48,6 +49,10 @@ impl Chronicle for Emporion {
             }
             _ => {}
         }
+    }
+
+    fn habits(&self) -> Box<dyn HabitWatch<Self>> {
+        Box::new(habits::EmporionHabits)
     }
 
     fn close(&self, s: &State, note: &mut FactsBuilder) {

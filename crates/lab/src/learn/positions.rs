@@ -19,7 +19,6 @@ pub struct GameFolder<G: Mind> {
     pub games: Vec<PlayedGame<G::Action>>,
 }
 
-
 /// Reads a folder of games that were played with these cards; none if it is of another game or card set.
 pub fn read_past<G: Mind>(recipe: Recipe, cards: &G::Cards, file: &Path) -> io::Result<Option<GameFolder<G>>> {
     if recipe.game != G::NAME || recipe.rules != G::RULES || recipe.cards != Hex(cards.hash()) {

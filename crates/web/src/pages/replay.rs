@@ -231,7 +231,7 @@ impl<'a> Scene<'a> {
             @if self.then.turn() == Turn::Over {
                 section.panel { h2 { (self.t("table-scores")) } div.scrollx { (self.then.scores(&look.words, look.viewer)) } }
             }
-            section.boardpart data-tab=[shell::whole(&self.table.setup.game)] { (self.then.page(look)) (self.then.rivals(look)) }
+            section.boardpart data-key="board" data-tab=[shell::whole(&self.table.setup.game)] { (self.then.page(look)) (self.then.rivals(look)) }
         }
     }
 

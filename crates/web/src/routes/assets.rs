@@ -47,8 +47,8 @@ const SHEETS: &[(&str, &str)] = &[
 ];
 
 const SCRIPTS: &[(&str, &str)] = scripts!(
-    "table", "replay", "room", "keys", "site", "app", "share", "calls", "stream", "news", "parts", "morph", "names",
-    "travel", "tail", "after", "forms", "fields", "look", "seen", "sound", "page", "toast", "over", "offer"
+    "table", "replay", "room", "keys", "site", "app", "share", "notices", "calls", "stream", "news", "parts", "morph",
+    "names", "travel", "tail", "after", "forms", "fields", "look", "seen", "sound", "page", "toast", "over", "offer"
 );
 
 const DRAWINGS: &[(&str, &str)] = &[

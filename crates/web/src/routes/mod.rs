@@ -12,6 +12,7 @@ pub mod hint;
 pub mod replay;
 pub mod account;
 pub mod settings;
+pub mod notices;
 pub mod order;
 pub mod admin;
 pub mod data;
@@ -53,11 +54,24 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/rules", get(home::rules))
         .route("/rules/{game}", get(home::rules_of))
         .route("/p/{id}", get(home::player))
+        .route("/next", get(home::next))
         .route("/lang", post(settings::lang))
         .route("/me", get(settings::me))
         .route("/me/name", post(account::name))
         .route("/me/password", post(account::password))
         .route("/me/preferences", post(settings::preferences))
+        .route("/me/notices", post(notices::wishes))
+        .route("/me/notices/device", post(notices::device))
+        .route("/me/notices/mail", post(notices::mail))
+        .route("/me/notices/hook", post(notices::hook))
+        .route("/me/notices/remove", post(notices::remove))
+        .route("/me/notices/try", post(notices::attempt))
+        .route("/me/notices/calendar", post(notices::calendar_address))
+        .route("/notices/confirm/{secret}", get(notices::confirm).post(notices::confirmed))
+        .route("/notices/stop/{id}", get(notices::stop).post(notices::stopped))
+        .route("/forgotten", get(notices::forgotten).post(notices::forgotten_sent))
+        .route("/forgotten/{secret}", get(notices::replacement).post(notices::replaced))
+        .route("/calendar/{name}", get(notices::feed))
         .route("/me/sessions/end", post(settings::end_session))
         .route("/me/sessions/end-all", post(settings::end_sessions))
         .route("/me/download", get(data::download))
@@ -84,12 +98,14 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/t/{id}/hint", post(hint::hint))
         .route("/t/{id}/undo", post(tables::undo))
         .route("/t/{id}/say", post(tables::say))
+        .route("/t/{id}/seen", post(notices::seen))
         .route("/t/{id}/people", get(order::people))
         .route("/t/{id}/order", post(order::order))
         .route("/t/{id}/mute", post(order::mute))
         .route("/t/{id}/report", post(order::report))
         .route("/t/{id}/standing", post(tables::standing))
         .route("/t/{id}/back", post(tables::back))
+        .route("/t/{id}/day-more", post(tables::day_more))
         .route("/t/{id}/resign", post(tables::resign))
         .route("/t/{id}/rematch", post(tables::rematch))
         .route("/t/{id}/unlist", post(home::unlist))

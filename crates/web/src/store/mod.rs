@@ -9,14 +9,18 @@ mod queries;
 mod rows;
 mod backend;
 mod people;
+mod notices;
+mod channels;
 mod sqlite;
 mod postgres;
 mod writer;
 mod carry;
 
 pub use carry::carry;
+pub use channels::{ChannelStore, ChannelWrite};
 pub use fault::StoreFault;
 pub use format::FORMAT;
+pub use notices::{NoticeStore, NoticeWrite, PutOff};
 pub use people::{PeopleStore, PeopleWrite};
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
@@ -24,15 +28,16 @@ pub(crate) use sqlite::{look_through, private_folder};
 pub use writer::Writer;
 
 use crate::model::{ListedTable, LogRow, PlayerId, TableId, Time};
+use crate::notices::Notice;
 use async_trait::async_trait;
 use std::sync::Arc;
 
 /// Something to be written, whole or not at all.
 #[derive(Clone, Debug)]
 pub enum Write {
-    /// The next entry of a table; refused if another has that number. With it the new row, if that changed. The same
-    /// entry written again, after an answer that was lost, is accepted and changes nothing.
-    LogRow(Box<LogRow>, Option<Arc<ListedTable>>),
+    /// The next entry of a table; refused if another has that number. With it the new row, if that changed, and who is to
+    /// be told of it. The same entry written again, after an answer that was lost, is accepted and changes nothing.
+    LogRow(Box<LogRow>, Option<Arc<ListedTable>>, Vec<Notice>),
     /// A position from which a running game can go on.
     Snapshot {
         /// Which table.
@@ -46,6 +51,10 @@ pub enum Write {
     Remove(TableId),
     /// Something about people.
     People(Box<PeopleWrite>),
+    /// Something about notices that are there.
+    Notices(Box<NoticeWrite>),
+    /// Something about channels.
+    Channels(Box<ChannelWrite>),
     /// Something that is gone at once, to learn whether there is room for more.
     Probe,
 }
@@ -85,7 +94,7 @@ pub enum List<'a> {
 
 /// A place where tables are kept.
 #[async_trait]
-pub trait Store: PeopleStore {
+pub trait Store: PeopleStore + NoticeStore + ChannelStore {
     /// Writes all in one transaction. For each, whether it was accepted; on a fault none is written, unless the store was
     /// unreachable: then nobody knows, and the same may be written again.
     async fn write(&self, batch: &[Write]) -> Result<Vec<bool>, StoreFault>;

@@ -65,8 +65,12 @@ pub static UNWANTED: LazyLock<String> = LazyLock::new(|| {
 });
 
 /// All that is kept of a table beside its row.
-pub const REMOVE_PARTS: [&str; 2] =
-    ["delete from entries where \"table\" = $1", "delete from seated where \"table\" = $1"];
+pub const REMOVE_PARTS: [&str; 4] = [
+    "delete from entries where \"table\" = $1",
+    "delete from seated where \"table\" = $1",
+    "delete from notices where \"table\" = $1",
+    "delete from channels where \"table\" = $1",
+];
 /// And the row.
 pub const REMOVE: &str = "delete from tables where id = $1 returning 1";
 

@@ -17,10 +17,11 @@ use tokio::sync::oneshot;
 /// end is the time that it took.
 fn price(spec: Spec) -> Duration {
     match spec {
-        Spec::Random | Spec::Easy | Spec::Greedy => Duration::from_millis(1),
+        Spec::Random | Spec::Novice | Spec::Easy | Spec::Greedy => Duration::from_millis(1),
         Spec::Normal => Duration::from_millis(3),
         Spec::Hard => Duration::from_millis(8),
         Spec::Expert => Duration::from_millis(300),
+        Spec::Master => Duration::from_secs(3),
         Spec::Ismcts(settings) => match settings.budget {
             Budget::Time(time) => time,
             Budget::Iterations(n) => Duration::from_micros(u64::from(n) * 30),

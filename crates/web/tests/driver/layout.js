@@ -7,6 +7,8 @@ const box = (r) => ({ left: r.left, top: r.top, right: r.right, bottom: r.bottom
 const meet = (a, b) => ({ left: Math.max(a.left, b.left), top: Math.max(a.top, b.top), right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom) });
 const big = (r, by) => r.right - r.left > by && r.bottom - r.top > by;
 const short = (text) => text.length > 48 ? `${text.slice(0, 48)}…` : text;
+// An element by its classes and those of what it lies in, so that it can be found in the styles.
+const named = (element) => [element.parentElement?.parentElement, element.parentElement, element].map((e) => e ? [e.localName, ...e.classList].join(".") : "").join(" > ");
 
 // The layer that an element lies in: what opens above the page or its slot and what is fixed to the window has a layer of
 // its own.
@@ -77,12 +79,12 @@ function cut(faults, all) {
             const dots = clip === element && style.textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth + 1;
             // Beyond a part that scrolls nothing is cut: it is scrolled to.
             if (clips.slice(0, clips.indexOf(clip)).some((inner) => /auto|scroll/.test(getComputedStyle(inner).overflow))) break;
-            if (sideways || upright || dots) faults.add(`cut: ${short(words)}`);
+            if (sideways || upright || dots) faults.add(`cut: ${short(words)} (${named(element)})`);
         }
         const button = element.closest("button, .btn, .chip, .price, .scroll, .craft, .tile, .cell");
         if (button && !element.closest(".card")) {
             const outer = button.getBoundingClientRect();
-            if (ink.right > outer.right + 2 || ink.left < outer.left - 2 || ink.bottom > outer.bottom + 2 || ink.top < outer.top - 2) faults.add(`sticks out: ${short(words)}`);
+            if (ink.right > outer.right + 2 || ink.left < outer.left - 2 || ink.bottom > outer.bottom + 2 || ink.top < outer.top - 2) faults.add(`sticks out: ${short(words)} (${named(element)})`);
         }
     }
 }
@@ -96,7 +98,7 @@ function overlaps(faults, all) {
             if (a.layer !== b.layer || !big(meet(a.ink, b.ink), 1.5) || stacked(a.element, b.element)) continue;
             // What both lie in moves them together; what only one lies in hides what is beyond it.
             const within = (one, other) => one.clips.filter((clip) => !clip.contains(other.element)).reduce((ink, clip) => meet(ink, clip.getBoundingClientRect()), one.ink);
-            if (big(meet(within(a, b), within(b, a)), 1.5)) faults.add(`overlap: ${short(a.words)} | ${short(b.words)}`);
+            if (big(meet(within(a, b), within(b, a)), 1.5)) faults.add(`overlap: ${short(a.words)} | ${short(b.words)} (${named(a.element)} | ${named(b.element)})`);
         }
     }
 }
@@ -128,7 +130,7 @@ function covered(faults, all) {
                     const style = getComputedStyle(other);
                     const drawn = other.closest("svg") !== null && other.localName !== "svg";
                     const paints = Number(style.opacity) > 0 && (drawn || !paintsNothing(style.backgroundColor) || style.backgroundImage !== "none");
-                    if (paints) { faults.add(`covered: ${short(text.words)} by ${other.outerHTML.slice(0, 70)}`); break; }
+                    if (paints) { faults.add(`covered: ${short(text.words)} by ${other.outerHTML.slice(0, 70)} (${named(text.element)})`); break; }
                 }
             }
         }
@@ -145,6 +147,8 @@ let frames = 0, still = 0;
 function look() {
     still = moving() ? 0 : still + 1;
     if (still < 3 && ++frames < 600) return requestAnimationFrame(look);
+    // What set off just now is measured where it will lie.
+    for (const one of document.getAnimations()) if (one.effect.getComputedTiming().iterations !== Infinity) one.finish();
     const faults = new Set();
     const all = texts();
     wide(faults);

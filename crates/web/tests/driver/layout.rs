@@ -17,8 +17,13 @@ pub async fn faults(browser: &Client) -> String {
 /// Fails if it is not sound.
 pub async fn assert_laid_out(browser: &Client, screen: Screen) {
     let found = faults(browser).await;
+    if found.is_empty() {
+        return;
+    }
     let address = browser.current_url().await.expect("an address");
-    assert!(found.is_empty(), "{address} at {screen:?}:\n{found}");
+    let picture = std::env::temp_dir().join(format!("emporia-fault-{}.png", std::process::id()));
+    std::fs::write(&picture, browser.screenshot().await.expect("a picture")).expect("the folder can be written");
+    panic!("{address} at {screen:?}, shown in {}:\n{found}", picture.display());
 }
 
 /// Controls without a name that a screen reader could say; empty if there are none.

@@ -2,6 +2,7 @@ import "./names.js";
 import "./morph.js";
 import "./parts.js";
 import "./look.js";
+import "./notices.js";
 import { run } from "./harness.js";
 
 run();

@@ -36,7 +36,7 @@ fn view(table: &Table) -> Value {
 fn step(shelf: &Shelf, table: &mut Table) -> Option<String> {
     let board = table.board.as_ref()?;
     let seat = board.turn().seats().first()?;
-    let actions: Vec<Value> = serde_json::from_str(&board.actions(seat)).unwrap();
+    let actions: Vec<Value> = serde_json::from_str(board.actions(seat).get()).unwrap();
     let change = format!("{{\"move\":{{\"seat\":{},\"action\":{}}}}}", seat.0, actions.last().unwrap());
     let change: Change = serde_json::from_str(&change).unwrap();
     Some(table.fold(shelf, table.at, &change).unwrap())

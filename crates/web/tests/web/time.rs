@@ -81,7 +81,8 @@ fn table(shelf: &Shelf) -> Table {
 }
 
 fn first_move(table: &Table) -> Change {
-    let actions: Vec<Box<RawValue>> = serde_json::from_str(&table.board.as_ref().unwrap().actions(Seat(0))).unwrap();
+    let actions: Vec<Box<RawValue>> =
+        serde_json::from_str(table.board.as_ref().unwrap().actions(Seat(0)).get()).unwrap();
     Change::Move { seat: 0, action: actions[0].clone(), bot: false }
 }
 

@@ -33,7 +33,7 @@ fn change(table: &Table, rng: &mut impl emporia_engine::rng::Rng) -> Change {
         (1, _) if !bot => Change::Away { seat: seat.0 },
         (2, Ok(takes)) => Change::Undo { seat: undoing.0, takes },
         _ => {
-            let actions: Vec<Box<RawValue>> = serde_json::from_str(&board.actions(seat)).unwrap();
+            let actions: Vec<Box<RawValue>> = serde_json::from_str(board.actions(seat).get()).unwrap();
             let action = actions[below(rng, actions.len() as u32) as usize].clone();
             Change::Move { seat: seat.0, action, bot }
         }

@@ -2,9 +2,11 @@
 
 import "./app.js";
 import "./toast.js";
+import { pushButton } from "./notices.js";
 import { shareButtons } from "./share.js";
 
 shareButtons();
+pushButton();
 
 // An option that others hang on: the form is asked for anew, with all that was chosen.
 document.addEventListener("change", (event) => {

@@ -53,7 +53,7 @@ pub fn realm(offers: &Offers<'_, Emporion>, copies: &mut Copies<'_>, seat: Seat)
                         }
                     }
                     @if realm.drachmas() < 2 {
-                        p.xs.soft { (words.say("ionw-reserved-help", &[])) }
+                        p.xs.soft title=(words.say("ionw-reserved-help", &[])) { (words.say("ionw-reserved", &[])) }
                         div.reserves {
                             @for (place, kind) in realm.reserved.iter().enumerate() {
                                 @if let Some(kind) = *kind {

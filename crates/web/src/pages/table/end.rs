@@ -47,7 +47,6 @@ impl Sight<'_> {
                 header {
                     h2 { (self.t("table-scores")) }
                     div.row.wrap {
-                        (self.replay_link())
                         button.btn type="button" hidden data-copy=(replay) data-done=(self.t("room-copied")) { (icon("link")) (self.t("room-copy")) }
                         button.btn type="button" hidden data-share=(replay) data-text=(self.result(words)) { (icon("chat")) (self.t("room-share")) }
                     }
@@ -56,11 +55,13 @@ impl Sight<'_> {
                 div.after data-after=(self.address("/end")) { a href=(self.address("/end")) { (self.t("end-more")) } }
                 div.scrollx { (board.scores(words, self.viewer())) }
                 (curve(words, &board.curve()))
-                nav.row.wrap aria-label=(self.t("table-eyes")) {
-                    span.soft.s { (self.t("table-eyes")) }
-                    @for seat in Seat::all(self.table.seats.len()) {
-                        a.btn.small href=(self.address(&format!("?as={}", seat.0)))
-                            aria-current=[(self.through == Some(seat)).then_some("true")] { (words.who(seat)) }
+                @if self.table.seats.len() > 1 {
+                    nav.row.wrap aria-label=(self.t("table-eyes")) {
+                        span.soft.s { (self.t("table-eyes")) }
+                        @for seat in Seat::all(self.table.seats.len()) {
+                            a.btn.small href=(self.address(&format!("?as={}", seat.0)))
+                                aria-current=[(self.through == Some(seat)).then_some("true")] { (words.who(seat)) }
+                        }
                     }
                 }
             }
