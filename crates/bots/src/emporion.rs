@@ -4,6 +4,7 @@
 //! that are left. A move looks as good as the worth it adds.
 
 use crate::mind::{Mind, Scratch, Tuning};
+use crate::net::{self, Inputs, Trained};
 use crate::{Lapses, Style};
 use emporia_engine::emporion::state::{FULL, PORT};
 use emporia_engine::emporion::{
@@ -12,6 +13,7 @@ use emporia_engine::emporion::{
 };
 use emporia_engine::rng::{FastRng, Rng, pick};
 use emporia_engine::{Actor, Game, MAX_SEATS, Seat};
+use std::sync::OnceLock;
 
 // Numbers found by letting quick moves play each other and keeping what won more.
 
@@ -79,6 +81,8 @@ impl Mind for Emporion {
         ..Tuning::USUAL
     };
 
+    const INPUTS: usize = net::emporion::INPUTS;
+
     type Memory = ();
 
     fn me(&self, view: &View) -> Seat {
@@ -100,6 +104,19 @@ impl Mind for Emporion {
             points[seat.index()] = realm.worth(self, turns) + f32::from(self.start_points(&s.open, seat));
         }
         points
+    }
+
+    fn trained() -> Option<&'static Trained> {
+        static TRAINED: OnceLock<Option<Trained>> = OnceLock::new();
+        let read = || {
+            let (weights, manifest) = (include_bytes!("../nets/emporion.net"), include_str!("../nets/emporion.json"));
+            Trained::read(weights, manifest, Self::INPUTS)
+        };
+        TRAINED.get_or_init(read).as_ref()
+    }
+
+    fn inputs(&self, s: &State, out: &mut Inputs) {
+        net::emporion::fill(self, s, out);
     }
 
     fn horizon(&self, view: &View) -> Option<u32> {

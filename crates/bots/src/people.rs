@@ -1,7 +1,7 @@
 //! Levels that err like people: they look no further than they can see, misjudge what they see, and overlook some of it.
 //! What everybody sees, the move that looks best at first, they never overlook.
 
-use crate::ismcts::{Budget, Ismcts, SearchSettings};
+use crate::ismcts::{Budget, Ismcts, SearchSettings, Value};
 use crate::mind::{Mind, Noise};
 use crate::style::Style;
 use crate::{Bot, Greedy, Ranked};
@@ -33,7 +33,7 @@ impl<G: Mind> Person<G> {
     /// With a seed of its own.
     pub fn new(lapses: Lapses, seed: u64) -> Self {
         let budget = Budget::Iterations(lapses.iterations);
-        let settings = SearchSettings { budget, threads: 1, bluffs: false };
+        let settings = SearchSettings { budget, threads: 1, bluffs: false, value: Value::Written };
         let search = (lapses.iterations > 0).then(|| Ismcts::new(settings, seed));
         Person { lapses, greedy: Greedy::new(seed ^ 0x5EED), search, style: None }
     }
