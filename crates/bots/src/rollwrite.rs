@@ -110,7 +110,8 @@ impl Mind for RollWrite {
     fn trained() -> Option<&'static Trained> {
         static TRAINED: OnceLock<Option<Trained>> = OnceLock::new();
         let read = || {
-            let (weights, manifest) = (include_bytes!("../nets/roll-and-write.net"), include_str!("../nets/roll-and-write.json"));
+            let (weights, manifest) =
+                (include_bytes!("../nets/roll-and-write.net"), include_str!("../nets/roll-and-write.json"));
             Trained::read(weights, manifest, Self::INPUTS)
         };
         TRAINED.get_or_init(read).as_ref()

@@ -60,7 +60,8 @@ impl Mind for Emporous {
     fn trained() -> Option<&'static Trained> {
         static TRAINED: OnceLock<Option<Trained>> = OnceLock::new();
         let read = || {
-            let (weights, manifest) = (include_bytes!("../../nets/emporous.net"), include_str!("../../nets/emporous.json"));
+            let (weights, manifest) =
+                (include_bytes!("../../nets/emporous.net"), include_str!("../../nets/emporous.json"));
             Trained::read(weights, manifest, Self::INPUTS)
         };
         TRAINED.get_or_init(read).as_ref()
