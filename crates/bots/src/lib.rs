@@ -27,7 +27,7 @@ pub use people::{Lapses, Person};
 pub use play::{Observer, play};
 pub use random::Random;
 pub use spec::{BOTS, LEVELS, Spec};
-pub use style::Style;
+pub use style::PlayStyle;
 
 /// A player of a game. It is given what its seat knows: the View, and what it remembers beyond that.
 pub trait Bot<G: Mind>: Send {

@@ -3,7 +3,7 @@
 
 use crate::net::{Inputs, Judgement, Trained};
 use crate::people::Lapses;
-use crate::style::Style;
+use crate::style::PlayStyle;
 use emporia_engine::rng::{FastRng, Rng, below, pick};
 use emporia_engine::{Game, MAX_SEATS, Outcome, Seat};
 
@@ -156,7 +156,7 @@ pub trait Mind: Game + 'static {
     fn claims(&self, _: &Self::Event, _each: &mut impl FnMut(Claim)) {}
 
     /// How much somebody of a style likes a move, from 0 to 1.
-    fn taste(&self, _: Style, _: &Self::Action) -> f32 {
+    fn taste(&self, _: PlayStyle, _: &Self::Action) -> f32 {
         0.0
     }
 

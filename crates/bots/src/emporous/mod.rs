@@ -10,7 +10,7 @@ mod light;
 
 use crate::mind::{Claim, Mind, Scratch, Tuning};
 use crate::net::{self, Inputs, Trained};
-use crate::{Lapses, Style};
+use crate::{Lapses, PlayStyle};
 use emporia_engine::emporous::{Action, Emporous, Event, Phase, State, View};
 use emporia_engine::rng::FastRng;
 use emporia_engine::{Game, MAX_SEATS, Seat};
@@ -101,12 +101,14 @@ impl Mind for Emporous {
         offers::consider(self, view, memory, bluffs, rng, actions);
     }
 
-    fn taste(&self, style: Style, action: &Action) -> f32 {
+    fn taste(&self, style: PlayStyle, action: &Action) -> f32 {
         let liked = match action {
-            Action::Propose(_) | Action::Counter(_) | Action::Accept(_) | Action::Take { .. } => style == Style::Trader,
-            Action::Commission { .. } | Action::Fulfil { .. } => style == Style::Builder,
-            Action::Buy { .. } | Action::Sail(_) => style == Style::Hoarder,
-            Action::Draw | Action::SealForCoin(_) | Action::SealForTasks => style == Style::Gambler,
+            Action::Propose(_) | Action::Counter(_) | Action::Accept(_) | Action::Take { .. } => {
+                style == PlayStyle::Trader
+            }
+            Action::Commission { .. } | Action::Fulfil { .. } => style == PlayStyle::Builder,
+            Action::Buy { .. } | Action::Sail(_) => style == PlayStyle::Hoarder,
+            Action::Draw | Action::SealForCoin(_) | Action::SealForTasks => style == PlayStyle::Gambler,
             _ => false,
         };
         f32::from(u8::from(liked))
