@@ -163,8 +163,8 @@ fn interrupted_series_print_what_they_have() {
         let args = [command, "roll-and-write", "--players", "2", "--bots", bots, "--games", "4000000", "--json"];
         let child = program.args(args).stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::null()).spawn();
         let child = child.expect("it starts");
-        // A game takes milliseconds: who has worked for a second has some.
-        while cpu_seconds(child.id()) < 1.0 {
+        // A game takes milliseconds: who has worked for three seconds has some, whatever getting ready took.
+        while cpu_seconds(child.id()) < 3.0 {
             std::thread::sleep(std::time::Duration::from_millis(10));
         }
         let kill = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();

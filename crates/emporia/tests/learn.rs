@@ -66,7 +66,7 @@ fn what_cannot_be_learned_from_is_said() {
     assert!(selfplay("2", "1", &games).status.success());
     let games = games.display().to_string();
     for (args, word) in [
-        (vec!["train", "roll-and-write", &games], "roll-and-write"),
+        (vec!["train", "roll-and-write", &games], "cards.toml"),
         (vec!["train", "emporion", "nowhere"], "nowhere"),
         (vec!["train", "emporion", &games, "--epochs", "0"], "--epochs"),
         (vec!["weigh", "emporion", &games, "--net", &games], "games"),

@@ -47,8 +47,8 @@ fn a_game_is_written_in_every_language_that_was_asked_for() {
 fn what_cannot_be_printed_is_refused_with_what_can() {
     for (args, words) in [
         (vec!["print", "chess"], ["chess", "roll-and-write"]),
-        (vec!["print", "emporion", "--paper", "a5"], ["a5", "letter"]),
-        (vec!["print", "emporion", "--backs", "two"], ["two", "duplex"]),
+        (vec!["print", "emporion", "--paper", "a5"], ["a5", "--paper"]),
+        (vec!["print", "emporion", "--backs", "two"], ["two", "--backs"]),
         (vec!["print", "emporion", "--bleed", "9"], ["--bleed 9", "6"]),
         (vec!["print", "emporion", "--bleed", "NaN"], ["--bleed NaN", "6"]),
         (vec!["print", "emporion", "--cards", "no-such-folder"], ["no-such-folder", "emporion.toml"]),

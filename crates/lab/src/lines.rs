@@ -12,13 +12,13 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What stands in a line: something about one game of a run.
-pub trait GameLine: Serialize + DeserializeOwned + Send {
+pub trait PlayedLine: Serialize + DeserializeOwned + Send {
     /// The number of the game.
     fn game(&self) -> u64;
 }
 
 /// The lines of a file. A last line that was cut off when a run was killed is left out.
-pub fn read<T: GameLine>(path: &Path) -> io::Result<Vec<T>> {
+pub fn read<T: PlayedLine>(path: &Path) -> io::Result<Vec<T>> {
     let mut all = Vec::new();
     for line in BufReader::new(File::open(path)?).lines() {
         if let Ok(one) = serde_json::from_str(&line?) {
@@ -30,7 +30,7 @@ pub fn read<T: GameLine>(path: &Path) -> io::Result<Vec<T>> {
 
 /// Plays the games below `games` that the file lacks and that `wanted` has, and adds them, line by line; gives all such
 /// games in order. `stop` ends it early, with what there is.
-pub fn complete<T: GameLine>(
+pub fn complete<T: PlayedLine>(
     file: &Path,
     games: u64,
     wanted: impl Fn(u64) -> bool,

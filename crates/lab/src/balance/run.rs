@@ -2,7 +2,7 @@
 
 use super::facts::{Chronicle, Facts, FactsBuilder};
 use crate::deal::DealSeed;
-use crate::lines::{self, GameLine};
+use crate::lines::{self, PlayedLine};
 use emporia_bots::{Bot, Observer};
 use emporia_engine::rng::{FastRng, below, fast};
 use indicatif::ProgressBar;
@@ -51,7 +51,7 @@ pub struct Run<'a, G: Chronicle> {
     pub shard: Shard,
 }
 
-impl GameLine for Facts {
+impl PlayedLine for Facts {
     fn game(&self) -> u64 {
         self.game
     }

@@ -110,17 +110,17 @@ impl Samples {
 }
 
 /// What went through the layers for one row.
-struct Pass {
+struct ForwardPass {
     first: [f32; FIRST],
     second: [f32; SECOND],
     out: [f32; OUT],
 }
 
-impl Pass {
-    fn of(net: &Net, row: &[f32]) -> Pass {
+impl ForwardPass {
+    fn of(net: &Net, row: &[f32]) -> ForwardPass {
         let first = net.first_layer(row);
         let second = net.second_layer(&first);
-        Pass { first, second, out: net.out_layer(&second) }
+        ForwardPass { first, second, out: net.out_layer(&second) }
     }
 }
 
@@ -171,7 +171,7 @@ impl Descent {
     }
 
     /// Adds what one row says.
-    fn add(&mut self, net: &Net, row: &[f32], pass: &Pass, wrong: [f32; OUT]) {
+    fn add(&mut self, net: &Net, row: &[f32], pass: &ForwardPass, wrong: [f32; OUT]) {
         let slope = &mut self.slope;
         let mut second = [0.0; SECOND];
         for i in 0..SECOND {
@@ -261,8 +261,8 @@ pub fn fit<G: Mind>(pasts: &[GameFolder<G>], fitting: &Fitting, mut after: impl 
 
 /// Adds what a position says; gives the surprise at who won.
 fn learn_from(net: &Net, descent: &mut Descent, samples: &Samples, sample: &Sample) -> f64 {
-    let passes: [Option<Pass>; MAX_SEATS] =
-        std::array::from_fn(|seat| (seat < sample.seats).then(|| Pass::of(net, samples.row(sample, seat))));
+    let passes: [Option<ForwardPass>; MAX_SEATS] =
+        std::array::from_fn(|seat| (seat < sample.seats).then(|| ForwardPass::of(net, samples.row(sample, seat))));
     let strengths = std::array::from_fn(|seat| passes[seat].as_ref().map_or(0.0, |pass| pass.out[0]));
     let (first, slope) = surprise(&strengths, &sample.places, sample.seats);
     for (seat, pass) in passes.iter().enumerate() {
@@ -280,7 +280,7 @@ fn test_of(net: &Net, test: &Samples) -> (f64, f64) {
     for sample in &test.list {
         let mut strengths = [0.0; MAX_SEATS];
         for (seat, strength) in strengths.iter_mut().enumerate().take(sample.seats) {
-            let pass = Pass::of(net, test.row(sample, seat));
+            let pass = ForwardPass::of(net, test.row(sample, seat));
             *strength = pass.out[0];
             squares += f64::from(POINTS * (pass.out[1] - sample.more[seat])).powi(2);
             rows += 1;

@@ -1,7 +1,7 @@
 //! Games between bots, written down move by move: what nets are trained with.
 
 use crate::deal::DealSeed;
-use crate::lines::{self, GameLine};
+use crate::lines::{self, PlayedLine};
 use emporia_bots::{Mind, Observer, Spec, play};
 use emporia_engine::rng::{FastRng, Hex, Rng, below, fast};
 use emporia_engine::{CardSet, Seat};
@@ -69,7 +69,7 @@ pub struct PlayedGame<A> {
     pub moves: Vec<A>,
 }
 
-impl<A: Serialize + serde::de::DeserializeOwned + Send> GameLine for PlayedGame<A> {
+impl<A: Serialize + serde::de::DeserializeOwned + Send> PlayedLine for PlayedGame<A> {
     fn game(&self) -> u64 {
         self.game
     }

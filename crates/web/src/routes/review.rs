@@ -25,7 +25,7 @@ const LOOK: Duration = Duration::from_millis(100);
 
 /// Through whose eyes.
 #[derive(Deserialize)]
-pub struct Asked {
+pub struct ReviewQuery {
     seat: Option<u8>,
 }
 
@@ -43,7 +43,7 @@ pub enum ReviewState {
 pub async fn review(
     AtTable { site, visitor, id }: AtTable,
     headers: HeaderMap,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<ReviewQuery>,
 ) -> Result<Markup, Fault> {
     let table = site.hall.look(&id).await?;
     reviewable(&table)?;
