@@ -198,7 +198,7 @@ pub fn notices(lang: Lang, args: &cli::ServeArgs, quiet: &mut Quiet) -> Result<N
     if settings.smtp.is_some() && origin.is_none() {
         return Err(bad("--public-url"));
     }
-    Mailer::new(&settings, origin.as_deref()).map_err(|why| bad(&why))?;
+    Mailer::check(&settings).map_err(|why| bad(&why))?;
     Ok(settings)
 }
 

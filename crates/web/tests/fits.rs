@@ -135,7 +135,6 @@ fn assert_fits(at: &str, shown: &Value, zones: &[&str], phone: bool) {
     let (page, window) = (&shown["page"], &shown["window"]);
     assert!(number(&page[0]) <= number(&window[0]), "{at}: the page is wider than the window: {shown}");
     assert!(number(&page[1]) <= number(&window[1]), "{at}: the page is higher than the window: {shown}");
-    assert!(phone || shown["spills"] == json!([]), "{at}: has no room: {shown}");
     for zone in zones.iter().filter(|_| !phone) {
         let place = &shown["zones"][zone];
         assert!(place.is_array(), "{at}: {zone} is not shown: {shown}");

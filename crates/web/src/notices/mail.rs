@@ -6,6 +6,7 @@ use super::message::Message;
 use emporia_text::{Lang, say};
 use lettre::message::header::{self, ContentType, Header, HeaderName, HeaderValue};
 use lettre::message::{Mailbox, MessageBuilder};
+use lettre::transport::smtp::AsyncSmtpTransportBuilder;
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use sha2::{Digest, Sha256};
 use std::time::Duration;
@@ -55,15 +56,27 @@ pub fn read_address(text: &str) -> Option<String> {
     ascii.then(|| format!("{}@{}", address.user(), address.domain().to_ascii_lowercase()))
 }
 
+/// How letters go out and whom they are from, if the operator named a mail server.
+fn said(settings: &NoticeSettings) -> Result<Option<(AsyncSmtpTransportBuilder, Mailbox)>, String> {
+    let Some(smtp) = &settings.smtp else { return Ok(None) };
+    let from = settings.mail_from.as_deref().ok_or("whom letters are from is not said")?;
+    let from: Mailbox = from.parse().map_err(|error| format!("{from}: {error}"))?;
+    let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(smtp).map_err(|error| error.to_string())?;
+    Ok(Some((builder, from)))
+}
+
 impl Mailer {
     /// With what the operator said; none if they said nothing. Without a public address no letter could lead anywhere.
+    /// Connections are kept by the runtime, so this is called within it.
     pub fn new(settings: &NoticeSettings, origin: Option<&str>) -> Result<Option<Mailer>, String> {
-        let (Some(smtp), Some(origin)) = (&settings.smtp, origin) else { return Ok(None) };
-        let from = settings.mail_from.as_deref().ok_or("whom letters are from is not said")?;
-        let from: Mailbox = from.parse().map_err(|error| format!("{from}: {error}"))?;
-        let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(smtp).map_err(|error| error.to_string())?;
+        let (Some((builder, from)), Some(origin)) = (said(settings)?, origin) else { return Ok(None) };
         let transport = builder.timeout(Some(PATIENCE)).build();
         Ok(Some(Mailer { transport, from, origin: origin.trim_end_matches('/').to_owned() }))
+    }
+
+    /// What is wrong with what the operator said, before there is a runtime.
+    pub fn check(settings: &NoticeSettings) -> Result<(), String> {
+        said(settings).map(|_| ())
     }
 
     /// The address of something on the site.

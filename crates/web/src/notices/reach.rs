@@ -222,7 +222,7 @@ mod tests {
         for good in ["https://fcm.googleapis.com/x", "https://web.push.apple.com/x", "https://push.example/"] {
             assert!(reach.push(good).is_ok(), "{good}");
         }
-        assert!(Reach::new(&[], true).push("http://127.0.0.1:9/x").is_ok());
+        assert!(Reach::new(&[], true).push("http://127.0.0.1:9000/x").is_ok());
         assert!(Reach::new(&[], true).hook("http://10.0.0.1:9000/x").is_err(), "no other private network");
     }
 

@@ -375,5 +375,5 @@ fn signed(chance: f64) -> String {
 }
 
 fn change_mark(change: f64) -> Markup {
-    html! { b.change class=(if change < 0.0 { "bad" } else { "ok" }) { (signed(change)) } }
+    html! { b.by class=(if change < 0.0 { "bad" } else { "ok" }) { (signed(change)) } }
 }
