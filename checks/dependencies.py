@@ -20,15 +20,12 @@ LICENCES = {
 SOURCE = "registry+https://github.com/rust-lang/crates.io-index"
 # Crates that stand in two versions, and who still asks for the older one. They go when these move on.
 TWICE = {
-    "argon2, sqlx, web-push-native: RustCrypto before its last round of versions":
-        "block-buffer const-oid cpufeatures crypto-common digest hkdf hmac rand_core sha2",
+    "argon2, sqlx: RustCrypto before its last round of versions":
+        "block-buffer cpufeatures crypto-common digest rand_core sha2",
     "fantoccini (tests) with webdriver": "cookie http icu_collections icu_provider icu_segmenter icu_segmenter_data "
         "litemap thiserror thiserror-impl tinystr writeable yoke yoke-derive zerovec zerovec-derive",
     "governor with dashmap, sqlx with hashlink: three generations of the same map": "hashbrown",
-    "lettre beside x509-parser": "nom",
     "ring, which rustls stands on": "getrandom windows-sys",
-    "png, which tiny-skia writes with, before the miniz_oxide of flate2": "miniz_oxide",
-    "fontconfig-parser of fontdb, before the roxmltree of usvg": "roxmltree",
     "sqlx and instant-acme, before the base64 of rcgen": "base64",
     "derive macros in the middle of a move to syn 3": "syn synstructure",
 }

@@ -4,8 +4,6 @@
 //! that are left. A move looks as good as the worth it adds.
 
 use crate::mind::{Mind, Scratch, Tuning};
-use crate::net::{self, Inputs, Trained};
-use crate::{Lapses, PlayStyle};
 use emporia_engine::emporion::state::{FULL, PORT};
 use emporia_engine::emporion::{
     Action, ActionCard, Emporion, Face, Kind, Phase, PortSet, Power, Powers, Realm, Resource, Source, State, Tally,
@@ -13,7 +11,6 @@ use emporia_engine::emporion::{
 };
 use emporia_engine::rng::{FastRng, Rng, pick};
 use emporia_engine::{Actor, Game, MAX_SEATS, Seat};
-use std::sync::OnceLock;
 
 // Numbers found by letting quick moves play each other and keeping what won more.
 
@@ -68,20 +65,7 @@ const USES: [f32; 64] = {
 };
 
 impl Mind for Emporion {
-    const TUNING: Tuning = Tuning {
-        lead: 30.0,
-        temperature: 2.0,
-        horizon: 16,
-        far: 16,
-        lapses: [
-            Lapses { iterations: 0, overlooks: 0.2, misjudges: 2.0 },
-            Lapses { iterations: 35, overlooks: 0.17, misjudges: 0.0 },
-            Lapses { iterations: 100, overlooks: 0.03, misjudges: 0.0 },
-        ],
-        ..Tuning::USUAL
-    };
-
-    const INPUTS: usize = net::emporion::INPUTS;
+    const TUNING: Tuning = Tuning { lead: 30.0, temperature: 2.0, horizon: 16, far: 16, ..Tuning::USUAL };
 
     type Memory = ();
 
@@ -106,62 +90,14 @@ impl Mind for Emporion {
         points
     }
 
-    fn trained() -> Option<&'static Trained> {
-        static TRAINED: OnceLock<Option<Trained>> = OnceLock::new();
-        let read = || {
-            let (weights, manifest) = (include_bytes!("../nets/emporion.net"), include_str!("../nets/emporion.json"));
-            Trained::read(weights, manifest, Self::INPUTS)
-        };
-        TRAINED.get_or_init(read).as_ref()
-    }
-
-    fn inputs(&self, s: &State, out: &mut Inputs) {
-        net::emporion::fill(self, s, out);
-    }
-
     fn horizon(&self, view: &View) -> Option<u32> {
         (view.open.phase == Phase::Choosing).then_some(0)
-    }
-
-    fn taste(&self, style: PlayStyle, action: &Action) -> f32 {
-        let liked = match *action {
-            Action::Add { card, by, .. } => match self.cards().list[card.index()].face.class {
-                Type::Prestige => style == PlayStyle::Builder,
-                Type::Goods => style == PlayStyle::Trader,
-                _ => style == PlayStyle::Trader && by == Resource::Trade,
-            },
-            Action::Expedition { .. } => style == PlayStyle::Hoarder,
-            Action::Reserve(_) => style == PlayStyle::Gambler,
-            _ => false,
-        };
-        f32::from(u8::from(liked))
-    }
-
-    fn consider(&self, view: &View, (): &(), _: bool, rng: &mut FastRng, actions: &mut Vec<Action>) {
-        if view.open.phase == Phase::Playing && view.open.ending.is_some() {
-            let mut s = self.start(rng);
-            self.sample(view, rng, &mut s);
-            strike(self, &s, view.open.seat, actions);
-        }
     }
 
     #[inline]
     fn light(&self, s: &State, seat: Seat, rng: &mut FastRng, scratch: &mut Scratch<Action>) -> Option<Action> {
         light(self, s, seat, rng, scratch)
     }
-}
-
-/// In the last turn of a seat there is nothing left to prepare: leaves the moves after which it has most points.
-fn strike(game: &Emporion, s: &State, me: Seat, actions: &mut Vec<Action>) {
-    let after = |action: &Action| {
-        let mut next = *s;
-        game.apply(&mut next, Actor::Seat(me), *action, &mut |_| ());
-        game.seat_score(&next.open, me, next.hidden.spoils[me.index()].len()).total()
-    };
-    let points: Vec<i16> = actions.iter().map(after).collect();
-    let most = points.iter().max().copied();
-    let mut points = points.into_iter();
-    actions.retain(|_| points.next() == most);
 }
 
 /// Sails when it may, which brings Spoils and the end, and else adds any card that can be added.

@@ -4,8 +4,12 @@
 use crate::Mind;
 use emporia_engine::{MAX_SEATS, Seat, Viewer};
 
-/// Lets a seat remember what it noticed of an event.
+/// Lets a seat remember what it noticed of an event. What can still be taken back is not remembered, so that undo leaves
+/// memory alone.
 fn witness<G: Mind>(game: &G, memory: &mut G::Memory, me: Seat, event: &G::Event) {
+    if !game.reveals(event) {
+        return;
+    }
     if let Some(noticed) = game.event_for(event, Viewer::Seat(me)) {
         game.remember(memory, me, &noticed);
     }

@@ -24,8 +24,7 @@ fn worth(game: &NightHarbour, s: &State, seat: Seat, ship: Ship) -> f32 {
 }
 
 impl Mind for NightHarbour {
-    const TUNING: Tuning =
-        Tuning { lead: 12.0, epsilon: 16, levels: [500, 5_000, 50_000], samples: 8, ..Tuning::USUAL };
+    const TUNING: Tuning = Tuning { lead: 12.0, epsilon: 16, levels: [100, 500, 5_000], samples: 8, ..Tuning::USUAL };
 
     type Memory = ();
 

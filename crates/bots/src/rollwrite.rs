@@ -3,18 +3,13 @@
 //! What drives a sheet is its goals: Artisan works on the way to a Mastery or wanted by a Contract, and Contracts whose
 //! works are there. A unit is worth more the closer it brings a goal; at the end two of them are a Jewel, one point.
 
-mod sense;
-
 use crate::mind::{Mind, Noise, Scratch, Tuning, any_move, rollout_move_by_prior};
-use crate::net::{self, Inputs, Trained};
-use crate::{Lapses, PlayStyle};
 use emporia_engine::rng::{FastRng, Rng};
 use emporia_engine::rollwrite::goods::JEWELS;
 use emporia_engine::rollwrite::{
     Action, Contract, Counts, Material, Phase, RollWrite, Sheet, Stage, State, View, Work,
 };
 use emporia_engine::{Game, MAX_SEATS, Seat};
-use std::sync::OnceLock;
 
 // Numbers found by letting quick moves play each other and keeping what led by more. By points alone nobody would ever
 // end the game early with a Shop, and the games that search imagines would be longer than those that are played.
@@ -71,21 +66,8 @@ const MASTERY_PACE: f32 = 0.839;
 const DELIVER: f32 = 1.688;
 
 impl Mind for RollWrite {
-    const TUNING: Tuning = Tuning {
-        win: 0.2,
-        explore: 0.25,
-        noise: 0.5,
-        lapses: [
-            Lapses { iterations: 0, overlooks: 0.25, misjudges: 3.0 },
-            Lapses { iterations: 0, overlooks: 0.16, misjudges: 1.6 },
-            Lapses { iterations: 160, overlooks: 0.12, misjudges: 0.0 },
-        ],
-        levels: [750, 12_000, 200_000],
-        samples: 1,
-        ..Tuning::USUAL
-    };
-
-    const INPUTS: usize = net::rollwrite::INPUTS;
+    const TUNING: Tuning =
+        Tuning { win: 0.2, explore: 0.25, noise: 0.5, levels: [330, 750, 30_000], samples: 1, ..Tuning::USUAL };
 
     type Memory = ();
 
@@ -107,41 +89,8 @@ impl Mind for RollWrite {
         points
     }
 
-    fn trained() -> Option<&'static Trained> {
-        static TRAINED: OnceLock<Option<Trained>> = OnceLock::new();
-        let read = || {
-            let (weights, manifest) =
-                (include_bytes!("../nets/roll-and-write.net"), include_str!("../nets/roll-and-write.json"));
-            Trained::read(weights, manifest, Self::INPUTS)
-        };
-        TRAINED.get_or_init(read).as_ref()
-    }
-
-    fn inputs(&self, s: &State, out: &mut Inputs) {
-        net::rollwrite::fill(self, s, out);
-    }
-
     fn horizon(&self, _: &View) -> Option<u32> {
         None // Rollouts go on to the end in any case.
-    }
-
-    fn taste(&self, style: PlayStyle, action: &Action) -> f32 {
-        let liked = match action {
-            Action::Buy(_) | Action::Sell(_) => style == PlayStyle::Trader,
-            Action::Commission(..) => style == PlayStyle::Builder,
-            Action::Home => style == PlayStyle::Hoarder,
-            Action::Second(Some(_)) | Action::Fulfil(..) => style == PlayStyle::Gambler,
-            _ => false,
-        };
-        f32::from(u8::from(liked))
-    }
-
-    fn consider(&self, view: &View, (): &(), _: bool, rng: &mut FastRng, actions: &mut Vec<Action>) {
-        if let (Some(mine), Phase::Round) = (view.mine, view.phase) {
-            let mut s = self.start(rng);
-            self.sample(view, rng, &mut s);
-            sense::strike(self, &s, mine.seat, actions);
-        }
     }
 
     #[inline]

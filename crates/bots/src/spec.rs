@@ -1,19 +1,16 @@
 //! Bots by name: the levels that people choose, and finer specifications.
 
-use crate::ismcts::{Budget, Ismcts, SearchSettings, Value};
+use crate::ismcts::{Budget, Ismcts, SearchSettings};
 use crate::mind::Mind;
-use crate::style::PlayStyle;
-use crate::{Bot, Greedy, Person, Random};
+use crate::{Bot, Easy, Greedy, Random};
 use std::fmt;
 use std::time::Duration;
 
 /// The levels, from weak to strong, by the names that are used everywhere.
-pub const LEVELS: [&str; 6] = ["novice", "easy", "normal", "hard", "expert", "master"];
+pub const LEVELS: [&str; 4] = ["easy", "normal", "hard", "expert"];
 
-/// What `Spec::read` accepts; `N` stands for a number, and `+threads=N` and `+value=written` or `+value=learned`
-/// may follow either of the last two.
-pub const BOTS: [&str; 10] =
-    ["random", "greedy", "novice", "easy", "normal", "hard", "expert", "master", "ismcts:iters=N", "ismcts:ms=N"];
+/// What `Spec::read` accepts; `N` stands for a number, and `+threads=N` may follow either of the last two.
+pub const BOTS: [&str; 8] = ["random", "greedy", "easy", "normal", "hard", "expert", "ismcts:iters=N", "ismcts:ms=N"];
 
 /// A bot as it is named on a command line or at a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,18 +19,14 @@ pub enum Spec {
     Random,
     /// One look ahead with a written evaluation.
     Greedy,
-    /// Errs like somebody on their first day.
-    Novice,
-    /// Errs like somebody who has played a few times.
+    /// Sensible, but errs like a beginner.
     Easy,
-    /// Errs like somebody who knows the game.
+    /// Search with few iterations.
     Normal,
     /// Search with some hundred iterations, ready at once.
     Hard,
     /// Search with ten times as many, or more.
     Expert,
-    /// Search for some seconds.
-    Master,
     /// Search as told.
     Ismcts(SearchSettings),
 }
@@ -44,12 +37,10 @@ impl Spec {
         Some(match name {
             "random" => Spec::Random,
             "greedy" => Spec::Greedy,
-            "novice" => Spec::Novice,
             "easy" => Spec::Easy,
             "normal" => Spec::Normal,
             "hard" => Spec::Hard,
             "expert" => Spec::Expert,
-            "master" => Spec::Master,
             _ => Spec::Ismcts(read_settings(name.strip_prefix("ismcts:")?)?),
         })
     }
@@ -61,53 +52,34 @@ impl Spec {
 
     /// The bot, with a seed of its own.
     pub fn bot<G: Mind>(self, seed: u64) -> Box<dyn Bot<G>> {
-        self.bot_with(None, seed)
-    }
-
-    /// The bot, with a style if it is a level.
-    pub fn bot_with<G: Mind>(self, style: Option<PlayStyle>, seed: u64) -> Box<dyn Bot<G>> {
-        let search = |level: usize| {
+        let search = |level: usize, bluffs| {
             let budget = Budget::Iterations(G::TUNING.levels[level]);
-            Box::new(
-                Ismcts::new(SearchSettings { budget, threads: 1, bluffs: true, value: Value::Best }, seed)
-                    .with_style(style),
-            )
+            Box::new(Ismcts::new(SearchSettings { budget, threads: 1, bluffs }, seed))
         };
-        let person = |level: usize| Box::new(Person::new(G::TUNING.lapses[level], seed).with_style(style));
         match self {
             Spec::Random => Box::new(Random::new(seed)),
             Spec::Greedy => Box::new(Greedy::new(seed)),
-            Spec::Novice => person(0),
-            Spec::Easy => person(1),
-            Spec::Normal => person(2),
-            Spec::Hard => search(0),
-            Spec::Expert => search(1),
-            Spec::Master => search(2),
+            Spec::Easy => Box::new(Easy::new(seed)),
+            Spec::Normal => search(0, false),
+            Spec::Hard => search(1, true),
+            Spec::Expert => search(2, true),
             Spec::Ismcts(settings) => Box::new(Ismcts::new(settings, seed)),
         }
     }
 }
 
-/// `iters=2000` or `ms=500`; after either `+threads=4`, `+value=written`.
+/// `iters=2000`, `ms=500`, and `+threads=4` after either.
 fn read_settings(text: &str) -> Option<SearchSettings> {
-    let mut parts = text.split('+').map(|part| part.split_once('='));
-    let (key, number) = parts.next()??;
+    let (budget, threads) = text.split_once("+threads=").map_or((text, Some(1)), |(b, n)| (b, n.parse().ok()));
+    let threads = threads.filter(|n| (1..=64).contains(n))?;
+    let (key, number) = budget.split_once('=')?;
     let number = number.parse().ok().filter(|n| (1..=100_000_000).contains(n))?;
     let budget = match key {
         "iters" => Budget::Iterations(number),
         "ms" => Budget::Time(Duration::from_millis(u64::from(number))),
         _ => return None,
     };
-    let mut settings = SearchSettings { budget, threads: 1, bluffs: true, value: Value::Best };
-    for part in parts {
-        match part? {
-            ("threads", n) => settings.threads = n.parse().ok().filter(|n| (1..=64).contains(n))?,
-            ("value", "written") => settings.value = Value::Written,
-            ("value", "learned") => settings.value = Value::Learned,
-            _ => return None,
-        }
-    }
-    Some(settings)
+    Some(SearchSettings { budget, threads, bluffs: true })
 }
 
 impl fmt::Display for Spec {
@@ -115,25 +87,16 @@ impl fmt::Display for Spec {
         match self {
             Spec::Random => f.write_str("random"),
             Spec::Greedy => f.write_str("greedy"),
-            Spec::Novice => f.write_str("novice"),
             Spec::Easy => f.write_str("easy"),
             Spec::Normal => f.write_str("normal"),
             Spec::Hard => f.write_str("hard"),
             Spec::Expert => f.write_str("expert"),
-            Spec::Master => f.write_str("master"),
             Spec::Ismcts(settings) => {
                 match settings.budget {
                     Budget::Iterations(n) => write!(f, "ismcts:iters={n}")?,
                     Budget::Time(time) => write!(f, "ismcts:ms={}", time.as_millis())?,
                 }
-                if settings.threads > 1 {
-                    write!(f, "+threads={}", settings.threads)?;
-                }
-                match settings.value {
-                    Value::Best => Ok(()),
-                    Value::Written => f.write_str("+value=written"),
-                    Value::Learned => f.write_str("+value=learned"),
-                }
+                if settings.threads > 1 { write!(f, "+threads={}", settings.threads) } else { Ok(()) }
             }
         }
     }

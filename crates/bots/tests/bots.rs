@@ -1,6 +1,6 @@
 //! What holds for every bot in every game: legal moves, the same ones from the same seed, budgets, no allocation.
 
-use emporia_bots::{BOTS, Bot, Budget, Ismcts, LEVELS, Mind, Observer, Ranked, Scratch, SearchSettings, Spec, Value};
+use emporia_bots::{BOTS, Bot, Budget, Ismcts, LEVELS, Mind, Observer, Scratch, SearchSettings, Spec};
 use emporia_engine::emporion::{self, Emporion};
 use emporia_engine::emporous::{self, Emporous};
 use emporia_engine::rng::{Seed, fast};
@@ -161,7 +161,7 @@ fn chosen_moves_are_the_same_on_every_machine() {
     assert_eq!(marks, GOLDEN, "{marks:#X?}");
 }
 
-const GOLDEN: [u64; 3] = [0xF540_4F28_858C_4F50, 0x77DF_1737_C081_F36E, 0x954A_B789_349D_5769];
+const GOLDEN: [u64; 3] = [0x4AF5_18D3_2E7E_7DD6, 0x77DF_1737_C081_F36E, 0x808B_52C4_3EB4_A414];
 
 /// A card file may have a Contract and a work that cost nothing: what a sheet may expect is a number all the same.
 #[test]
@@ -221,11 +221,7 @@ fn opening<G: Mind>(game: &G) -> (G::View, Vec<G::Action>) {
 }
 
 fn search<G: Mind>(budget: Budget) -> Ismcts<G> {
-    search_by(Value::Best, budget)
-}
-
-fn search_by<G: Mind>(value: Value, budget: Budget) -> Ismcts<G> {
-    Ismcts::new(SearchSettings { budget, threads: 1, bluffs: true, value }, 1)
+    Ismcts::new(SearchSettings { budget, threads: 1, bluffs: true }, 1)
 }
 
 fn budgets<G: Mind>(game: &G) {
@@ -255,8 +251,8 @@ fn budgets_are_kept() {
 
 fn allocates_nothing<G: Mind>(game: &G) {
     let (view, actions) = opening(game);
-    let count = |value: Value, iterations: u32| {
-        let mut bot = search_by::<G>(value, Budget::Iterations(iterations));
+    let count = |iterations: u32| {
+        let mut bot = search::<G>(Budget::Iterations(iterations));
         bot.think(game, &view, &G::Memory::default(), &actions, false);
         let counted = allocation_counter::measure(|| {
             bot.think(game, &view, &G::Memory::default(), &actions, false);
@@ -264,9 +260,7 @@ fn allocates_nothing<G: Mind>(game: &G) {
         counted.count_total
     };
     // What is left is made once for a decision, however long it is thought about.
-    for value in [Value::Written, Value::Learned] {
-        assert_eq!(count(value, 100), count(value, 1000), "{}, {value:?}: iterations allocate", G::NAME);
-    }
+    assert_eq!(count(100), count(1000), "{}: iterations allocate", G::NAME);
 }
 
 #[test]
@@ -288,15 +282,6 @@ fn ranks_all<G: Mind>(game: &G) {
     let ranked = search::<G>(Budget::Iterations(600)).rank(game, &view, &G::Memory::default(), &actions);
     assert_eq!(ranked.iter().map(|entry| entry.tries).sum::<u64>(), 600);
     assert!(ranked.windows(2).all(|two| two[0].tries >= two[1].tries));
-    // Every second iteration goes to the move that was tried least, of those that are worth a thought.
-    let weighed: Vec<_> = ranked.iter().filter(|entry| entry.tries > 0).collect();
-    let fair = 300 / weighed.len() as u64;
-    assert!(weighed.len() > 1 && weighed.iter().all(|entry| entry.tries + 1 >= fair), "{}: {ranked:?}", G::NAME);
-    assert!(ranked.iter().all(|entry| entry.error <= 1.0 && (0.0..=1.0).contains(&entry.win)), "{}", G::NAME);
-    let more = search::<G>(Budget::Iterations(6000)).rank(game, &view, &G::Memory::default(), &actions);
-    let error =
-        |ranked: &[Ranked<G::Action>]| ranked.iter().map(|entry| entry.error).sum::<f64>() / ranked.len() as f64;
-    assert!(error(&more) < error(&ranked), "{}: more tries know more", G::NAME);
 }
 
 #[test]
@@ -347,25 +332,22 @@ fn greedy_beats_random_and_search_beats_greedy() {
 }
 
 #[test]
-fn novices_err_but_play_sensibly_and_easy_beats_them() {
-    let sensible = |found: f64, game: &str| assert!(found >= 0.75, "{game}: {found} of games against random moves");
-    sensible(score(&rollwrite(2), "novice", "random", 60), "roll-and-write");
-    sensible(score(&emporion(2, false), "novice", "random", 60), "emporion");
-    sensible(score(&emporous(emporous::Options::players(2)), "novice", "random", 30), "emporous");
-    let better = |found: f64, game: &str| assert!(found >= 0.6, "{game}: {found} of games of easy against novice");
-    better(score(&rollwrite(2), "easy", "novice", 60), "roll-and-write");
-    better(score(&emporion(2, false), "easy", "novice", 40), "emporion");
-    better(score(&emporous(emporous::Options::players(2)), "easy", "novice", 40), "emporous");
+fn easy_errs_but_plays_sensibly() {
+    let sensible = score(&rollwrite(2), "easy", "random", 100);
+    let errs = score(&rollwrite(2), "easy", "greedy", 100);
+    assert!(sensible >= 0.85 && errs < 0.4, "roll-and-write: {sensible}, {errs}");
+    let sensible = score(&emporion(2, false), "easy", "random", 100);
+    let errs = score(&emporion(2, false), "easy", "greedy", 100);
+    assert!(sensible >= 0.85 && errs < 0.4, "emporion: {sensible}, {errs}");
+    let played = emporous(emporous::Options::players(2));
+    let sensible = score(&played, "easy", "random", 40);
+    let errs = score(&played, "easy", "greedy", 60);
+    assert!(sensible >= 0.85 && errs < 0.45, "emporous: {sensible}, {errs}");
 }
 
 #[test]
 fn names_are_read_and_written() {
-    for name in LEVELS.iter().chain(&BOTS[..8]).copied().chain([
-        "ismcts:iters=2000",
-        "ismcts:ms=500+threads=4",
-        "ismcts:ms=200+value=written",
-        "ismcts:iters=9+threads=2+value=learned",
-    ]) {
+    for name in LEVELS.iter().chain(&BOTS[..6]).copied().chain(["ismcts:iters=2000", "ismcts:ms=500+threads=4"]) {
         assert_eq!(spec(name).name(), name);
     }
     for name in [
@@ -378,9 +360,6 @@ fn names_are_read_and_written() {
         "ismcts:s=1",
         "Hard",
         "ismcts:ms=1+threads=0",
-        "ismcts:ms=1+value=guessed",
-        "ismcts:ms=1+value",
-        "ismcts:+ms=1",
     ] {
         assert_eq!(Spec::read(name), None, "{name}");
     }

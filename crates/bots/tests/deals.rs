@@ -52,8 +52,7 @@ fn offers_are_made_and_taken() {
         Action::Take { .. } => struck += 1,
         _ => {}
     });
-    assert!(proposed > 20 && accepted > 10, "{proposed} proposed, {accepted} accepted, {struck} struck");
-    assert!(struck * 5 >= proposed * 2, "{struck} of {proposed} offers came about");
+    assert!(proposed > 50 && accepted > 10 && struck > 10, "{proposed} proposed, {accepted} accepted, {struck} struck");
 }
 
 #[test]
@@ -136,9 +135,8 @@ fn liars_are_remembered() {
     assert_eq!(memories.of(met).trust(who.next(3)), stranger, "the others lied to nobody");
     // The one who lied got what was asked for; a third saw a deal, but not what changed hands.
     assert_eq!(memories.of(who).honest[met.index()], 2);
-    assert!(memories.of(who).credit(met) < stranger, "and knows that it is not trusted");
     let third = Seat::all(3).find(|seat| ![who, met].contains(seat)).unwrap();
-    assert!(Seat::all(3).all(|seat| memories.of(third).trust(seat) == stranger));
+    assert_eq!(*memories.of(third), Memory::default());
 }
 
 #[test]

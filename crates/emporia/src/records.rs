@@ -14,8 +14,7 @@ pub fn read(lang: Lang, path: &Path) -> Result<Record, Failure> {
     Record::read(&text).map_err(|fault| bad(lang, &fault))
 }
 
-/// That a record is not true.
-pub fn bad(lang: Lang, fault: &RecordFault) -> Failure {
+fn bad(lang: Lang, fault: &RecordFault) -> Failure {
     Failure::negative(record_fault(lang, fault))
 }
 

@@ -8,7 +8,6 @@ use emporia_text::{Lang, say};
 use emporia_web::acme::AcmeSettings;
 use emporia_web::check;
 use emporia_web::connections::ConnectionLimits;
-use emporia_web::notices::{Mailer, NoticeSettings, Quiet};
 use emporia_web::server::{Place, Server, ServerSettings, open_beside};
 use emporia_web::store::StoreFault;
 use emporia_web::tls::{Certificates, TlsFiles};
@@ -75,7 +74,6 @@ pub fn serve(lang: Lang, args: &cli::ServeArgs) -> Done {
         let mut settings = ServerSettings::new(place.clone());
         settings.site.public_url.clone_from(&public_url);
         limits(args, &mut settings);
-        settings.site.notices = notices(lang, args, &mut settings.hall.quiet)?;
         let mut server = Server::new(settings).await.map_err(|fault| closed(lang, &place, &fault))?;
         for name in &args.admin {
             admin::grant(lang, &place, &*server.site.hall.store, name).await?;
@@ -182,32 +180,10 @@ async fn bound(lang: Lang, address: &str) -> Result<TcpListener, Failure> {
     })
 }
 
-/// How people are told, if letters can be sent at all; `quiet` is how long they have to see it for themselves.
-pub fn notices(lang: Lang, args: &cli::ServeArgs, quiet: &mut Quiet) -> Result<NoticeSettings, Failure> {
-    let days = Duration::from_secs(args.notices.notice_delay);
-    *quiet = Quiet { live: quiet.live.min(days), days };
-    let settings = NoticeSettings {
-        smtp: args.notices.smtp.clone(),
-        mail_from: args.notices.mail_from.clone(),
-        push_hosts: args.notices.push_host.clone(),
-        loopback: args.notices.notices_to_loopback,
-        ..NoticeSettings::default()
-    };
-    let origin = public_url(args);
-    let bad = |why: &str| Failure::bad_input(say(lang, "serve-mail", &[("why", why.into())]));
-    if settings.smtp.is_some() && origin.is_none() {
-        return Err(bad("--public-url"));
-    }
-    Mailer::check(&settings).map_err(|why| bad(&why))?;
-    Ok(settings)
-}
-
 /// What was asked for instead of the usual limits.
 fn limits(args: &cli::ServeArgs, settings: &mut ServerSettings) {
     settings.site.proxies = args.behind_proxy;
     settings.site.rate = args.rate;
-    settings.site.contact.clone_from(&args.contact);
-    settings.hall.without.clone_from(&args.without);
     settings.hall.bot_tables = MostTables { visitor: args.bot_tables, address: args.bot_tables.saturating_mul(3) };
     let connections = &mut settings.connections;
     (connections.all, connections.address) = (args.connections, args.connections_per_address);

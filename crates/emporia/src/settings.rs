@@ -9,7 +9,6 @@ use clap::error::{ContextKind, ContextValue};
 use clap::parser::ValueSource;
 use clap::{ArgAction, ArgMatches, Args};
 use emporia_text::{Lang, say};
-use emporia_web::notices::Quiet;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use toml::de::{DeTable, DeValue};
@@ -143,12 +142,11 @@ pub fn config(lang: Lang, args: &cli::ServeArgs, matches: &ArgMatches, file: Opt
         emporia_web::server::Place::Database(url) => (None, Some(url)),
     };
     let serve = cli::ServeArgs::augment_args(clap::Command::new("serve"));
-    for arg in serve.get_arguments().filter(|arg| arg.get_id() != "config" && !arg.is_hide_set()) {
+    for arg in serve.get_arguments().filter(|arg| arg.get_id() != "config") {
         let id = arg.get_id().as_str();
         let values: Vec<String> = match id {
             "data" => data.iter().cloned().collect(),
             "database" => database.iter().map(|url| without_password(url)).collect(),
-            "smtp" => args.notices.smtp.iter().map(|url| without_password(url)).collect(),
             _ => matches.get_raw(id).into_iter().flatten().map(|raw| raw.to_string_lossy().into_owned()).collect(),
         };
         let source = match (matches.value_source(id), file.and_then(|file| Some((file, file.settings.get(id)?)))) {
@@ -167,8 +165,7 @@ pub fn config(lang: Lang, args: &cli::ServeArgs, matches: &ArgMatches, file: Opt
         tell(line);
     }
     // Settings that are right one by one may not go together.
-    crate::serve::tls(lang, args)?;
-    crate::serve::notices(lang, args, &mut Quiet::default()).map(drop)
+    crate::serve::tls(lang, args).map(drop)
 }
 
 /// A value as TOML has it.

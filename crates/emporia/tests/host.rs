@@ -64,7 +64,6 @@ fn every_setting_is_documented_and_can_be_given_in_all_three_ways() {
             "public-url" => more.clear(),
             "tls-certificate" => more.push("--tls-key=k"),
             "tls-key" => more.push("--tls-certificate=c"),
-            "smtp" => more.push("--mail-from=emporia@example.org"),
             _ => {}
         }
         std::fs::write(&file, format!("# one\n{key} = {value}\n")).expect("written");

@@ -11,8 +11,6 @@ mod people;
 mod programs;
 #[path = "server/kills.rs"]
 mod kills;
-#[path = "server/notices.rs"]
-mod notices;
 #[path = "server/nodes.rs"]
 mod nodes;
 #[path = "server/keep.rs"]

@@ -4,7 +4,7 @@ mod support;
 
 use support::{emporia, typed, typed_with};
 
-const COMMANDS: [&str; 14] = [
+const COMMANDS: [&str; 13] = [
     "serve",
     "play",
     "simulate",
@@ -13,7 +13,6 @@ const COMMANDS: [&str; 14] = [
     "bench",
     "replay",
     "verify",
-    "review",
     "cards",
     "load",
     "check-games",

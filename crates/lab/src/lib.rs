@@ -3,13 +3,10 @@
 pub mod balance;
 mod stats;
 mod deal;
-mod lines;
 mod bench;
 mod simulate;
 mod rating;
 mod arena;
-pub mod learn;
-pub mod habits;
 pub mod tune;
 
 pub use arena::{ArenaResult, BotTally, Pair, arena, arena_games};

@@ -4,7 +4,7 @@ language-name = English
 you = you
 seat-number = Player { $n }
 points = { $n ->
-    [one] { $n } point
+    [one] 1 point
    *[other] { $n } points
 }
 and = and
@@ -157,7 +157,6 @@ cli-wrong-other = This cannot be understood.
 cli-play = Play in the terminal
 cli-simulate = Let bots play many games and count
 cli-arena = Let bots play each other on the same deals, and rate them
-cli-habits = Count what bots do that no sensible player would, and how they trade
 cli-bench = Measure how fast random games are played and how fast bots search
 cli-replay = Tell a recorded game in words
 cli-verify = Check that a record is true: seed, every move, the result
@@ -191,7 +190,6 @@ sim-head = { $games } games, { $moves } moves each on average ({ $shortest } to 
 sim-stopped = Stopped early: this is what was played until then.
 sim-seat = Seat { $seat } ({ $bot }): { $wins } wins, { $shared } shared; { $mean } points on average, deviation { $deviation }.
 bench-search = { $game }, { $players } players: search makes { $iterations } iterations per second with light playouts to the end, { $random } with random and { $guided } with guided ones, and { $level } as the levels play.
-bench-learned = With the learned judgement it makes { $iterations } iterations per second; the net judges { $judged } positions per second.
 arena-head = { $game }, { $players } players: { $games } games in { $seconds } s.
 arena-stopped = Stopped early: this is what was played until then.
 arena-rating = rating
@@ -200,32 +198,6 @@ arena-wins = wins
 arena-points = points
 arena-time = ms/move
 arena-pair = { $bot } against { $against }: { $score } % ({ $low } to { $high } %) in { $games } games.
-habits-head = { $game }, { $players } players, { $games } games: how often in a game, by seat.
-habits-none = No habits of bots are known in this game.
-habits-with = seen in
-habit-early-jewel = Jewels made before they are needed
-habit-late-sale = sold in the last round
-habit-missed-points = points left lying at the end
-habit-late-reserve = reserved in the last turn
-habit-broken-off = own offers broken off after they were accepted
-habit-same-offer = the same offer again after all refused
-habit-late-coin-offer = offers for a coin in the last turn
-habit-idle-seal = Seal bought and not used
-habit-gift = a work given away for next to nothing
-habit-hopeless-contract = Contracts that can no longer be fulfilled
-habit-idle-sail = sailed for nothing
-habit-idle-sale = sold for nothing
-habit-swindled = a work given for Jewels that were none
-habit-decisions = decisions
-habit-answers = answers to offers
-habit-offers = offers
-habit-offers-struck = offers that became deals
-habit-asked = offers received
-habit-asked-struck = offers received that became deals
-habit-counters = counter-offers
-habit-counters-struck = counter-offers that became deals
-habit-false-claims = false claims
-habit-asked-again = offers received beyond two a round
 bench-line = { $game }, { $players } players: { $games } games per second, { $moves } million moves per second.
 
 # Why a move is good.

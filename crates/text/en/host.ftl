@@ -26,11 +26,6 @@ cli-arg-acme_directory = The authority, by the address of its ACME directory
 cli-arg-acme_root = A file with an authority of your own that is to be trusted (PEM)
 cli-arg-acme_cache = Folder where account and certificate are kept
 cli-arg-redirect = An address without HTTPS from which visitors are sent to the public one, such as 0.0.0.0:80
-cli-arg-smtp = Send letters through this mail server, such as smtps://NAME:PASSWORD@mail.example
-cli-arg-mail_from = Whom letters are from
-cli-arg-push_host = A push service beside those that browsers have; again for more
-cli-arg-notice_delay = Time that somebody has to see for themselves that it is their move before they are told
-cli-arg-notices_to_loopback = For tests: notices go to addresses on this machine too
 
 serve-tls-files = The certificate cannot be used: { $why }
 serve-tls-half = --tls-certificate and --tls-key go together: give both.

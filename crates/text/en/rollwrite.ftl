@@ -27,7 +27,7 @@ rw-shop-cost = { $n ->
 rw-free = nothing
 rw-legend = Marks: / acquired, # spent, X crossed out, . free
 rw-score-now = { $n ->
-    [one] { $n } point if the game ended now
+    [one] 1 point if the game ended now
    *[other] { $n } points if the game ended now
 }
 rw-done = done

@@ -5,7 +5,7 @@ former-player = Former player
 
 me-title = Settings
 me-signup = Sign up
-me-signup-help = With a password the name is yours alone, and you can log in from any browser. A password that is lost comes back only by an e-mail address that you confirmed under Notices.
+me-signup-help = With a password the name is yours alone, and you can log in from any browser. No e-mail is asked for: a password that is lost is lost.
 me-login = Log in
 me-logout = Log out
 me-claimed = You are logged in as { $name }. The name is kept by your password.

@@ -61,7 +61,7 @@ calls-waiting = { $n ->
     [one] table waits for you
    *[other] tables wait for you
 }
-calls-waiting-help = Go to the table that waits for you most urgently
+calls-waiting-help = Tables that wait for you
 
 room-title = Your table of { $game }
 room-invites = { $name } invites you to { $game }
@@ -113,12 +113,10 @@ offline-text = The site cannot be reached. Games are not lost: they are kept on 
 offline-again = Try again
 
 level-random = Random
-level-novice = Novice
 level-easy = Easy
 level-normal = Normal
 level-hard = Hard
 level-expert = Expert
-level-master = Master
 
 new-title = A table of { $game }
 
@@ -269,7 +267,6 @@ serve-later = { $place } was written by a later version of this program (format 
 serve-migration = { $place } cannot be brought to format { $to }, and is as it was: { $why }
 serve-other = { $place } cannot be used: { $why }
 serve-admin-unknown = Nobody has signed up as { $name }. Start without --admin, sign up, and start again.
-serve-mail = Letters cannot be sent: { $why }
 serve-port = { $address } cannot be listened on: { $why }
 check-summary = { $games } games replayed by the current rules, { $different } differ.
 check-differs = { $table }: { $what }

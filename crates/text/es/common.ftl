@@ -4,7 +4,7 @@ language-name = Español
 you = tú
 seat-number = Jugador { $n }
 points = { $n ->
-    [one] { $n } punto
+    [one] 1 punto
    *[other] { $n } puntos
 }
 and = y
@@ -157,7 +157,6 @@ cli-wrong-other = Esto no se entiende.
 cli-play = Jugar en el terminal
 cli-simulate = Hacer jugar muchas partidas a los bots y contar
 cli-arena = Enfrentar bots en los mismos repartos y puntuar su nivel
-cli-habits = Contar lo que hacen los bots y nadie sensato haría, y cómo comercian
 cli-bench = Medir la velocidad de las partidas al azar y de la búsqueda de los bots
 cli-replay = Contar con palabras una partida registrada
 cli-verify = Comprobar que un registro es cierto: semilla, cada jugada, el resultado
@@ -191,7 +190,6 @@ sim-head = { $games } partidas, { $moves } jugadas de media ({ $shortest } a { $
 sim-stopped = Detenido antes de tiempo: esto es lo que se jugó hasta entonces.
 sim-seat = Asiento { $seat } ({ $bot }): { $wins } victorias, { $shared } compartidas; { $mean } puntos de media, desviación { $deviation }.
 bench-search = { $game }, { $players } jugadores: la búsqueda hace { $iterations } iteraciones por segundo con partidas ligeras hasta el final, { $random } con partidas al azar y { $guided } con guiadas, y { $level } tal como juegan los niveles.
-bench-learned = Con el juicio aprendido hace { $iterations } iteraciones por segundo; la red juzga { $judged } posiciones por segundo.
 arena-head = { $game }, { $players } jugadores: { $games } partidas en { $seconds } s.
 arena-stopped = Detenido antes de tiempo: esto es lo que se jugó hasta entonces.
 arena-rating = nivel
@@ -200,32 +198,6 @@ arena-wins = victorias
 arena-points = puntos
 arena-time = ms/jugada
 arena-pair = { $bot } contra { $against }: { $score } % ({ $low } a { $high } %) en { $games } partidas.
-habits-head = { $game }, { $players } jugadores, { $games } partidas: cuántas veces por partida, por asiento.
-habits-none = No se conocen costumbres de los bots en este juego.
-habits-with = visto en
-habit-early-jewel = Joyas hechas antes de que hagan falta
-habit-late-sale = ventas en la última ronda
-habit-missed-points = puntos que se dejan al final
-habit-late-reserve = cartas reservadas en el último turno
-habit-broken-off = ofertas propias rotas tras ser aceptadas
-habit-same-offer = la misma oferta otra vez tras el rechazo de todos
-habit-late-coin-offer = ofertas por una moneda en el último turno
-habit-idle-seal = Sello comprado y no usado
-habit-gift = una obra regalada por casi nada
-habit-hopeless-contract = Contratos que ya no se pueden cumplir
-habit-idle-sail = viajes para nada
-habit-idle-sale = ventas para nada
-habit-swindled = una obra dada por Joyas que no lo eran
-habit-decisions = decisiones
-habit-answers = respuestas a ofertas
-habit-offers = ofertas
-habit-offers-struck = ofertas que acabaron en trato
-habit-asked = ofertas recibidas
-habit-asked-struck = ofertas recibidas que acabaron en trato
-habit-counters = contraofertas
-habit-counters-struck = contraofertas que acabaron en trato
-habit-false-claims = afirmaciones falsas
-habit-asked-again = ofertas recibidas, más de dos por ronda
 bench-line = { $game }, { $players } jugadores: { $games } partidas por segundo, { $moves } millones de jugadas por segundo.
 
 # Why a move is good.

@@ -26,11 +26,6 @@ cli-arg-acme_directory = La autoridad, por la dirección de su directorio ACME
 cli-arg-acme_root = Un archivo con una autoridad propia en la que confiar (PEM)
 cli-arg-acme_cache = Carpeta donde se guardan la cuenta y el certificado
 cli-arg-redirect = Una dirección sin HTTPS desde la que se envía a los visitantes a la pública, como 0.0.0.0:80
-cli-arg-smtp = Enviar cartas por este servidor de correo, como smtps://NOMBRE:CLAVE@mail.example
-cli-arg-mail_from = De quién son las cartas
-cli-arg-push_host = Un servicio de avisos además de los de los navegadores; se puede repetir
-cli-arg-notice_delay = Tiempo que tiene alguien para ver por sí mismo que le toca antes de que se le avise
-cli-arg-notices_to_loopback = Para pruebas: los avisos van también a direcciones de esta máquina
 
 serve-tls-files = No se puede usar el certificado: { $why }
 serve-tls-half = --tls-certificate y --tls-key van juntos: indica los dos.

@@ -27,7 +27,7 @@ rw-shop-cost = { $n ->
 rw-free = nada
 rw-legend = Marcas: / adquirido, # gastado, X tachado, . libre
 rw-score-now = { $n ->
-    [one] { $n } punto si la partida acabara ahora
+    [one] 1 punto si la partida acabara ahora
    *[other] { $n } puntos si la partida acabara ahora
 }
 rw-done = listo

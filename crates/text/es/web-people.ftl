@@ -5,7 +5,7 @@ former-player = Antiguo jugador
 
 me-title = Ajustes
 me-signup = Registrarse
-me-signup-help = Con una contraseña el nombre es solo tuyo y puedes iniciar sesión desde cualquier navegador. Una contraseña perdida solo vuelve por una dirección de correo que confirmaste en Avisos.
+me-signup-help = Con una contraseña el nombre es solo tuyo y puedes iniciar sesión desde cualquier navegador. No se pide correo: una contraseña perdida no se recupera.
 me-login = Iniciar sesión
 me-logout = Cerrar sesión
 me-claimed = Has iniciado sesión como { $name }. Tu contraseña guarda el nombre.

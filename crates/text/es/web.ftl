@@ -61,7 +61,7 @@ calls-waiting = { $n ->
     [one] mesa te espera
    *[other] mesas te esperan
 }
-calls-waiting-help = Ir a la mesa que más urge de las que te esperan
+calls-waiting-help = Mesas que te esperan
 
 room-title = Tu mesa de { $game }
 room-invites = { $name } te invita a { $game }
@@ -113,12 +113,10 @@ offline-text = No se puede llegar al sitio. Las partidas no se pierden: están e
 offline-again = Reintentar
 
 level-random = Al azar
-level-novice = Principiante
 level-easy = Fácil
 level-normal = Normal
 level-hard = Difícil
 level-expert = Experto
-level-master = Maestro
 
 new-title = Una mesa de { $game }
 
@@ -269,7 +267,6 @@ serve-later = { $place } fue escrito por una versión posterior de este programa
 serve-migration = { $place } no se puede llevar al formato { $to } y queda como estaba: { $why }
 serve-other = No se puede usar { $place }: { $why }
 serve-admin-unknown = Nadie se ha registrado como { $name }. Inicia sin --admin, regístrate y vuelve a iniciar.
-serve-mail = No se pueden enviar cartas: { $why }
 serve-port = No se puede escuchar en { $address }: { $why }
 check-summary = { $games } partidas repetidas con las reglas actuales, { $different } difieren.
 check-differs = { $table }: { $what }

@@ -69,7 +69,7 @@ async fn main() {
         let some: Vec<TableId> = (0..SLEEPING / WOKEN).map(|_| TableId::new()).collect();
         let of = |id: &TableId, entry: &LogRow| {
             let new = (entry.seq == 1).then(|| Arc::new(ListedTable { id: id.clone(), ..row.clone() }));
-            Write::LogRow(Box::new(LogRow { table: id.clone(), ..entry.clone() }), new, Vec::new())
+            Write::LogRow(Box::new(LogRow { table: id.clone(), ..entry.clone() }), new)
         };
         let all = some.iter().flat_map(|id| stored.entries.iter().map(move |entry| of(id, entry)));
         store.write(&all.collect::<Vec<_>>()).await.expect("a write");

@@ -1,8 +1,6 @@
 //! Which tables wait for a player: it is their move, or they are to start the game.
 
-use crate::fault::Fault;
 use crate::model::{ListedTable, PlayerId, Status, TableId};
-use crate::pages::lists::sorted;
 use crate::site::{Site, Visitor};
 use crate::store::List;
 use axum::http::Method;
@@ -39,15 +37,6 @@ impl Site {
         });
         let waiting = |row: &ListedTable| seat_of(row, Some(player)).is_some_and(|seat| waits(row, seat));
         rows.into_iter().filter(waiting).map(|row| row.id).collect()
-    }
-}
-
-impl Site {
-    /// The table that waits for a player most urgently, but for one.
-    pub async fn next_table(&self, player: &PlayerId, but: Option<&TableId>) -> Result<Option<TableId>, Fault> {
-        let rows = self.hall.store.list(List::Of(player), MOST).await?;
-        let waits = |row: &&ListedTable| seat_of(row, Some(player)).is_some_and(|seat| waits(row, seat));
-        Ok(sorted(&rows, player).into_iter().filter(waits).map(|row| row.id.clone()).find(|id| Some(id) != but))
     }
 }
 

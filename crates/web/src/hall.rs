@@ -2,12 +2,11 @@
 
 use crate::board::Thought;
 use crate::fault::Fault;
-use crate::games::{GAMES, Info, Shelf};
+use crate::games::Shelf;
 use crate::metrics::Metrics;
 use crate::model::{Change, Guest, Holder, LogRow, PlayerId, Presence, Setup, StartPosition, Status, TableId, Time};
 use crate::model::{fill, now, secret_name};
 use crate::network::Networks;
-use crate::notices::{Before, Quiet};
 use crate::store::{Store, StoreFault, StoreNews, Write, Writer};
 use crate::sweep::sweep;
 use crate::table::actor::{Ask, Handle, Published, TableReply, wake};
@@ -26,7 +25,7 @@ use std::time::Duration;
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 /// What can be set about the hall.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Config {
     /// How long a table stays awake that nobody uses.
     pub idle: Duration,
@@ -42,10 +41,6 @@ pub struct Config {
     pub unwanted: Duration,
     /// How long a closed table that never began is kept.
     pub closed: Duration,
-    /// Games of which no table is opened any more. Those that were begun are played to their end, and all records stay.
-    pub without: Vec<String>,
-    /// How long somebody has to see something for themselves before they are told.
-    pub quiet: Quiet,
     /// Where tests put faults in.
     pub seams: Seams,
 }
@@ -81,8 +76,6 @@ impl Default for Config {
             sweep,
             unwanted: 7 * DAY,
             closed: DAY,
-            without: Vec::new(),
-            quiet: Quiet::default(),
             seams: Seams::default(),
         }
     }
@@ -146,16 +139,6 @@ impl Hall {
     pub fn payer(&self, player: &PlayerId) -> Payer {
         let network = self.networks.of(player).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
         Payer { network, player: player.clone() }
-    }
-
-    /// Whether tables of a game are opened here.
-    pub fn offers(&self, game: &str) -> bool {
-        !self.config.without.iter().any(|name| name == game)
-    }
-
-    /// The games of which tables are opened here.
-    pub fn games(&self) -> Vec<&'static Info> {
-        GAMES.iter().filter(|game| self.offers(game.name)).collect()
     }
 
     /// Remembers whether a table could be read, for those who keep order.
@@ -301,19 +284,14 @@ impl Hall {
 
     /// Opens a table.
     pub async fn create(self: &Arc<Self>, setup: Setup, host: Guest) -> Result<TableId, Fault> {
-        if !self.offers(&setup.game) {
-            return Err(Fault::Forbidden("fault-withdrawn"));
-        }
         if setup.seats.iter().any(|holder| holder.bot().is_some()) {
             self.under_way.allows(&self.payer(&host.id), self.config.bot_tables)?;
         }
         let (id, at) = (TableId::new(), now());
         let table = Table::open(id.clone(), at, setup.clone(), host.clone());
-        let change = Change::Open { setup, host };
-        let told = Before::nothing().told(&table, &change, self.config.quiet);
-        let change = serde_json::to_string(&change).expect("a change can be written as JSON");
+        let change = serde_json::to_string(&Change::Open { setup, host }).expect("a change can be written as JSON");
         let entry = LogRow { table: id.clone(), seq: 1, at, change, events: "[]".to_owned() };
-        self.writer.write(Write::LogRow(Box::new(entry), Some(Arc::new(table.row())), told)).await?;
+        self.writer.write(Write::LogRow(Box::new(entry), Some(Arc::new(table.row())))).await?;
         let handle = wake(self.clone(), id.clone(), Some(table));
         self.awake().insert(id.clone(), handle);
         Ok(id)

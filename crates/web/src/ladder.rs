@@ -225,7 +225,7 @@ mod tests {
     fn seat(name: &str, place: u8, points: i16) -> SeatLine {
         let player = (!name.is_empty()).then(|| PlayerId(name.to_owned()));
         let bot = name.is_empty().then(|| "normal".to_owned());
-        SeatLine { name: None, player, bot, reserved: false, points: Some(points), place: Some(place), until: None }
+        SeatLine { name: None, player, bot, reserved: false, points: Some(points), place: Some(place) }
     }
 
     fn game(seats: Vec<SeatLine>) -> ListedTable {

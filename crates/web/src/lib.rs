@@ -6,7 +6,6 @@
 
 pub mod model;
 pub mod names;
-pub mod notices;
 pub mod people;
 pub mod fault;
 pub mod games;
@@ -31,9 +30,7 @@ pub mod admin;
 pub mod guard;
 pub mod metrics;
 pub mod pages;
-pub mod prints;
 pub mod reruns;
-pub mod reviews;
 pub mod routes;
 mod idle;
 pub mod tls;

@@ -18,15 +18,6 @@ pub struct Answered {
     pub status: u16,
 }
 
-/// What came of a notice.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
-pub struct NoticeOutcome {
-    /// `push`, `mail`, `hook`.
-    pub channel: &'static str,
-    /// `sent`, `dead`, `refused`, `later`.
-    pub outcome: &'static str,
-}
-
 /// All that is counted.
 pub struct Metrics {
     registry: Registry,
@@ -44,8 +35,6 @@ pub struct Metrics {
     pub panics: Counter,
     /// Requests.
     pub requests: Family<Answered, Counter>,
-    /// Notices.
-    pub notices: Family<NoticeOutcome, Counter>,
     groups: Histogram,
     commits: Histogram,
     thoughts: Histogram,
@@ -62,7 +51,6 @@ impl Default for Metrics {
             bot_faults: Counter::default(),
             panics: Counter::default(),
             requests: Family::default(),
-            notices: Family::default(),
             groups: Histogram::new(exponential_buckets(1.0, 2.0, 11)),
             commits: Histogram::new(exponential_buckets(0.000_25, 2.0, 14)),
             thoughts: Histogram::new(exponential_buckets(0.001, 2.0, 14)),
@@ -75,7 +63,6 @@ impl Default for Metrics {
         registry.register("bot_faults", "Bots that panicked or made an illegal move", new.bot_faults.clone());
         registry.register("panics", "Requests and streams that panicked", new.panics.clone());
         registry.register("requests", "Requests by route and status", new.requests.clone());
-        registry.register("notices", "Notices by channel and outcome", new.notices.clone());
         registry.register("commit_writes", "Writes in one commit", new.groups.clone());
         registry.register("commit_seconds", "Time of a commit", new.commits.clone());
         registry.register("bot_seconds", "Time that a bot took to decide", new.thoughts.clone());

@@ -356,13 +356,6 @@ pub enum Change {
         /// Which seat.
         seat: u8,
     },
-    /// Another player gave a seat a day more for its move.
-    DayMore {
-        /// Which seat.
-        seat: u8,
-        /// Who.
-        by: u8,
-    },
     /// The player gave up.
     Resign {
         /// Which seat.
@@ -523,7 +516,4 @@ pub struct SeatLine {
     /// Place at the end.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub place: Option<u8>,
-    /// When its clock runs out, if it runs; rows of earlier versions do not say.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub until: Option<Time>,
 }

@@ -71,28 +71,6 @@ pub struct Preferences {
     pub appearance: Appearance,
     /// Those whose words they do not want to read.
     pub muted: Vec<PlayerId>,
-    /// What they want to be told beside that it is their move.
-    pub notices: NoticeWishes,
-}
-
-/// What somebody wants to be told beside that a table waits for them.
-#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize, Debug)]
-#[serde(default)]
-pub struct NoticeWishes {
-    /// That a game began or ended.
-    pub games: bool,
-    /// That a seat is kept for them.
-    pub invitations: bool,
-    /// That somebody said something.
-    pub words: bool,
-    /// Each in a letter of its own, rather than one letter an hour.
-    pub always: bool,
-}
-
-impl Default for NoticeWishes {
-    fn default() -> NoticeWishes {
-        NoticeWishes { games: true, invitations: true, words: false, always: false }
-    }
 }
 
 /// How pages look, move and sound. A browser has it in cookies too, so that a page is right from its first byte.

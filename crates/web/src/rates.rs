@@ -13,7 +13,6 @@ use std::num::NonZeroU32;
 /// What all visitors of one address may do together is so many times what one may.
 const VISITORS: u32 = 10;
 
-const THREE: NonZeroU32 = NonZeroU32::MIN.saturating_add(2);
 const TEN: NonZeroU32 = NonZeroU32::MIN.saturating_add(9);
 
 /// The limits.
@@ -27,8 +26,6 @@ pub struct Rates {
     logins: DefaultKeyedRateLimiter<String>,
     renames: DefaultKeyedRateLimiter<IpAddr>,
     reports: DefaultKeyedRateLimiter<PlayerId>,
-    notices: DefaultKeyedRateLimiter<PlayerId>,
-    letters: DefaultKeyedRateLimiter<String>,
     lobby: Option<DefaultKeyedRateLimiter<IpAddr>>,
 }
 
@@ -60,8 +57,6 @@ impl Rates {
             logins: RateLimiter::keyed(minutely.allow_burst(TEN)),
             renames: RateLimiter::keyed(Quota::per_minute(TEN)),
             reports: RateLimiter::keyed(minutely.allow_burst(TEN)),
-            notices: RateLimiter::keyed(minutely.allow_burst(TEN)),
-            letters: RateLimiter::keyed(Quota::per_hour(THREE)),
             lobby: limited.then(|| RateLimiter::keyed(Quota::per_hour(TEN))),
         }
     }
@@ -103,16 +98,6 @@ impl Rates {
         within(Some(&self.reports), player)
     }
 
-    /// Whether a player may change once more how they are told: each may call an address or send a letter.
-    pub fn notices(&self, player: &PlayerId) -> Result<(), Fault> {
-        within(Some(&self.notices), player)
-    }
-
-    /// Whether one more letter may go to an address that nobody has confirmed, or for a password.
-    pub fn letter(&self, address: &str) -> Result<(), Fault> {
-        within(Some(&self.letters), &address.to_lowercase())
-    }
-
     /// Whether one more table may be put into the lobby from there.
     pub fn lobby(&self, ip: IpAddr) -> Result<(), Fault> {
         within(self.lobby.as_ref(), &network(ip)).map_err(|_| Fault::Limit("fault-lobby-address"))
@@ -128,8 +113,7 @@ impl Rates {
         [&self.visitors, &self.hints].into_iter().flatten().for_each(RateLimiter::retain_recent);
         [&self.strangers, &self.addresses, &self.newcomers].into_iter().flatten().for_each(RateLimiter::retain_recent);
         self.logins.retain_recent();
-        [&self.reports, &self.notices].into_iter().for_each(RateLimiter::retain_recent);
-        self.letters.retain_recent();
+        self.reports.retain_recent();
         self.lobby.iter().for_each(RateLimiter::retain_recent);
         [&self.passwords, &self.renames].into_iter().for_each(RateLimiter::retain_recent);
     }

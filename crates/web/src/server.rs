@@ -4,10 +4,9 @@ use crate::connections::{self, ConnectionLimits};
 use crate::games::Shelf;
 use crate::hall::{self, Hall};
 use crate::metrics::Metrics;
-use crate::model::now;
 use crate::routes::{private, router};
 use crate::site::{Site, SiteConfig};
-use crate::store::{ChannelWrite, Postgres, Sqlite, Store, StoreFault, look_through};
+use crate::store::{Postgres, Sqlite, Store, StoreFault, look_through};
 use crate::sweep::clear_away;
 use crate::tls;
 use axum::Router;
@@ -118,9 +117,6 @@ impl Server {
                         tracing::warn!(%fault, "tables that nobody wants could not be removed");
                     }
                     site.sessions.purge().await;
-                    if let Err(fault) = site.sender.keep(ChannelWrite::Purge(now())).await {
-                        tracing::warn!(?fault, "channels that nobody needs could not be removed");
-                    }
                 }
             }
         });

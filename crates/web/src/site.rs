@@ -8,12 +8,9 @@ use crate::live::Drawings;
 use crate::model::{Guest, ListedTable, PlayerId, Setup, Status, TableId, fill, now, secret_name};
 use crate::names::PlayerName;
 use crate::network::ip;
-use crate::notices::{NoticeSettings, Sender};
 use crate::people::{Account, Appearance, Key, Named};
-use crate::prints::Prints;
 use crate::rates::Rates;
 use crate::reruns::Reruns;
-use crate::reviews::Reviews;
 use crate::sessions::{self, LASTS, Sessions, key_of};
 use crate::store::{List, PeopleWrite};
 use crate::streams::{MostStreams, OpenStream, Streams};
@@ -48,10 +45,6 @@ pub struct SiteConfig {
     pub streams: MostStreams,
     /// How long the body of a request may take; none for as long as it likes.
     pub body: Option<Duration>,
-    /// Where the operator is reached by whoever owns a game: an address of mail, or of a page.
-    pub contact: Option<String>,
-    /// About notices.
-    pub notices: NoticeSettings,
 }
 
 /// What every request shares.
@@ -62,18 +55,12 @@ pub struct Site {
     pub ladder: Ladder,
     /// What `expert` made of games that people played alone.
     pub reruns: Reruns,
-    /// Reviews that are being made.
-    pub reviews: Reviews,
     /// What is drawn for all who watch a table.
     pub drawings: Drawings,
-    /// Games on paper.
-    pub prints: Prints,
     /// Settings.
     pub config: SiteConfig,
     /// Who is logged in where.
     pub sessions: Arc<Sessions>,
-    /// What brings notices to people.
-    pub sender: Arc<Sender>,
     /// True when the server is about to stop: streams end.
     pub stopping: watch::Receiver<bool>,
     /// How often somebody may ask.
@@ -95,13 +82,10 @@ impl Site {
     pub fn new(hall: Arc<Hall>, config: SiteConfig, stopping: watch::Receiver<bool>) -> Arc<Site> {
         Arc::new(Site {
             sessions: Sessions::new(hall.clone()),
-            sender: Sender::open(hall.clone(), &config.notices, config.public_url.as_deref()),
             hall,
             ladder: Ladder::default(),
             reruns: Reruns::default(),
-            reviews: Reviews::default(),
             drawings: Drawings::default(),
-            prints: Prints::default(),
             stopping,
             rates: Rates::new(config.rate),
             streams: Streams::default(),

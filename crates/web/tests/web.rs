@@ -40,8 +40,6 @@ mod admin;
 mod data;
 #[path = "web/naming.rs"]
 mod naming;
-#[path = "web/print.rs"]
-mod print;
 #[path = "web/room.rs"]
 mod room;
 #[path = "web/calls.rs"]
@@ -52,8 +50,6 @@ mod interface;
 mod faults;
 #[path = "web/replay.rs"]
 mod replay;
-#[path = "web/review.rs"]
-mod review;
 #[path = "web/hints.rs"]
 mod hints;
 #[path = "web/players.rs"]
@@ -74,9 +70,5 @@ mod readers;
 mod waking;
 #[path = "web/leaks.rs"]
 mod leaks;
-#[path = "web/receivers.rs"]
-mod receivers;
-#[path = "web/notices.rs"]
-mod notices;
 #[path = "web/earlier.rs"]
 mod earlier;

@@ -1,22 +1,15 @@
 //! A mind for Emporous: what to strive for, and whom to deal with.
 
 mod goals;
-mod memory;
-mod belief;
 mod deals;
-mod offers;
-mod sense;
 mod light;
 
-use crate::mind::{Claim, Mind, Scratch, Tuning};
-use crate::net::{self, Inputs, Trained};
-use crate::{Lapses, PlayStyle};
+use crate::mind::{Mind, Scratch, Tuning};
+pub use deals::Memory;
 use emporia_engine::emporous::{Action, Emporous, Event, Phase, State, View};
 use emporia_engine::rng::FastRng;
 use emporia_engine::{Game, MAX_SEATS, Seat};
 use goals::{Goals, expected, prior_of};
-pub use memory::Memory;
-use std::sync::OnceLock;
 
 impl Mind for Emporous {
     const TUNING: Tuning = Tuning {
@@ -25,17 +18,10 @@ impl Mind for Emporous {
         noise: 0.5,
         horizon: 24,
         far: 72,
-        levels: [600, 10_000, 100_000],
-        lapses: [
-            Lapses { iterations: 0, overlooks: 0.12, misjudges: 1.0 },
-            Lapses { iterations: 20, overlooks: 0.1, misjudges: 0.0 },
-            Lapses { iterations: 80, overlooks: 0.03, misjudges: 0.0 },
-        ],
+        levels: [70, 600, 10_000],
         samples: 2,
         ..Tuning::USUAL
     };
-
-    const INPUTS: usize = net::emporous::INPUTS;
 
     type Memory = Memory;
 
@@ -57,20 +43,6 @@ impl Mind for Emporous {
         points
     }
 
-    fn trained() -> Option<&'static Trained> {
-        static TRAINED: OnceLock<Option<Trained>> = OnceLock::new();
-        let read = || {
-            let (weights, manifest) =
-                (include_bytes!("../../nets/emporous.net"), include_str!("../../nets/emporous.json"));
-            Trained::read(weights, manifest, Self::INPUTS)
-        };
-        TRAINED.get_or_init(read).as_ref()
-    }
-
-    fn inputs(&self, s: &State, out: &mut Inputs) {
-        net::emporous::fill(self, s, out);
-    }
-
     fn horizon(&self, view: &View) -> Option<u32> {
         (view.table.phase == Phase::Islands).then_some(0)
     }
@@ -79,8 +51,7 @@ impl Mind for Emporous {
         let goals = Goals::of(self, s, seat);
         match action {
             Action::Propose(_) | Action::Accept(_) | Action::Counter(_) => {
-                let trust = |other, give: &_, ask: &_| belief::credence(self, s, other, memory.trust(other), give, ask);
-                deals::prior_with_trust(self, s, seat, &goals, &trust, action)
+                deals::prior_with_trust(self, s, seat, &goals, &|other| memory.trust(other), action)
             }
             Action::Refuse | Action::Take { .. } | Action::BreakOff => 0.0,
             // Much of what a move is good for shows only later in the turn.
@@ -93,49 +64,15 @@ impl Mind for Emporous {
     }
 
     fn consider(&self, view: &View, memory: &Memory, bluffs: bool, rng: &mut FastRng, actions: &mut Vec<Action>) {
-        if let Some(me) = view.seat.filter(|_| sense::applies(view.table.phase)) {
-            let mut s = self.start(rng);
-            self.sample(view, rng, &mut s);
-            sense::strike(self, &s, me, memory, actions);
-        }
-        offers::consider(self, view, memory, bluffs, rng, actions);
-    }
-
-    fn taste(&self, style: PlayStyle, action: &Action) -> f32 {
-        let liked = match action {
-            Action::Propose(_) | Action::Counter(_) | Action::Accept(_) | Action::Take { .. } => {
-                style == PlayStyle::Trader
-            }
-            Action::Commission { .. } | Action::Fulfil { .. } => style == PlayStyle::Builder,
-            Action::Buy { .. } | Action::Sail(_) => style == PlayStyle::Hoarder,
-            Action::Draw | Action::SealForCoin(_) | Action::SealForTasks => style == PlayStyle::Gambler,
-            _ => false,
-        };
-        f32::from(u8::from(liked))
+        deals::consider(self, view, memory, bluffs, rng, actions);
     }
 
     fn believes(&self, memory: &Memory, s: &State, luck: f32) -> bool {
-        belief::fits(self, memory, s, luck)
+        deals::fits(memory, s, luck)
     }
 
     fn remember(&self, memory: &mut Memory, me: Seat, noticed: &Event) {
         memory.remember(me, noticed);
-    }
-
-    fn is_bargain(&self, action: Action) -> bool {
-        matches!(
-            action,
-            Action::Propose(_)
-                | Action::Accept(_)
-                | Action::Refuse
-                | Action::Counter(_)
-                | Action::Take { .. }
-                | Action::BreakOff
-        )
-    }
-
-    fn claims(&self, event: &Event, each: &mut impl FnMut(Claim)) {
-        deals::claims(event, each);
     }
 
     #[inline]

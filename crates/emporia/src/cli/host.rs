@@ -6,7 +6,6 @@ use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Args, FromArgMatches};
 use emporia_web::connections::ConnectionLimits;
 use emporia_web::hall;
-use emporia_web::notices::Quiet;
 use emporia_web::server::{Place, RATE};
 use emporia_web::streams::MostStreams;
 use std::path::PathBuf;
@@ -86,8 +85,6 @@ pub struct ServeArgs {
     pub public_url: Option<String>,
     #[command(flatten)]
     pub tls: TlsArgs,
-    #[command(flatten)]
-    pub notices: NoticeArgs,
     #[arg(long, value_name = "number", num_args = 0..=1, require_equals = true, default_missing_value = "1",
         default_value_t = 0)]
     pub behind_proxy: usize,
@@ -109,10 +106,6 @@ pub struct ServeArgs {
     pub metrics: Option<String>,
     #[arg(long, value_name = "NAME")]
     pub admin: Vec<String>,
-    #[arg(long, value_name = "EMAIL|URL")]
-    pub contact: Option<String>,
-    #[arg(long, value_name = "game", value_parser = clap::builder::PossibleValuesParser::new(emporia_engine::GAMES))]
-    pub without: Vec<String>,
     #[arg(long)]
     pub no_browser: bool,
 }
@@ -136,22 +129,6 @@ pub struct TlsArgs {
     pub acme_cache: PathBuf,
     #[arg(long, value_name = "address")]
     pub redirect: Option<String>,
-}
-
-/// How people are told that a table waits for them.
-#[derive(Args, Clone)]
-pub struct NoticeArgs {
-    #[arg(long, value_name = "URL", requires = "mail_from")]
-    pub smtp: Option<String>,
-    #[arg(long, value_name = "EMAIL")]
-    pub mail_from: Option<String>,
-    #[arg(long, value_name = "HOST")]
-    pub push_host: Vec<String>,
-    #[arg(long, value_name = "seconds", default_value_t = Quiet::default().days.as_secs())]
-    pub notice_delay: u64,
-    /// For tests: addresses on this very machine may be told, without TLS.
-    #[arg(long, hide = true)]
-    pub notices_to_loopback: bool,
 }
 
 #[derive(Args)]

@@ -1,7 +1,6 @@
 //! The chronicle of Emporion.
 
 use super::facts::{Chronicle, FactsBuilder};
-use crate::habits::{self, HabitWatch};
 use emporia_engine::emporion::{Action, Emporion, Ending, Event, Kind, State};
 use emporia_engine::{Game, Seat};
 
@@ -49,10 +48,6 @@ impl Chronicle for Emporion {
             }
             _ => {}
         }
-    }
-
-    fn habits(&self) -> Box<dyn HabitWatch<Self>> {
-        Box::new(habits::EmporionHabits)
     }
 
     fn close(&self, s: &State, note: &mut FactsBuilder) {

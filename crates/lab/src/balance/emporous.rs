@@ -1,7 +1,6 @@
 //! The chronicle of Emporous.
 
 use super::facts::{Chronicle, Deal, FactsBuilder, Fate};
-use crate::habits::{self, HabitWatch};
 use emporia_bots::Mind;
 use emporia_engine::bits::bits;
 use emporia_engine::emporous::{Action, Emporous, Event, Kind, State};
@@ -59,10 +58,6 @@ impl Chronicle for Emporous {
             }
             _ => {}
         }
-    }
-
-    fn habits(&self) -> Box<dyn HabitWatch<Self>> {
-        Box::new(habits::EmporousHabits::default())
     }
 
     fn close(&self, s: &State, note: &mut FactsBuilder) {

@@ -1,6 +1,5 @@
 //! What is written down of a game while bots play it.
 
-use crate::habits::{HabitWatch, NoHabits};
 use emporia_bots::Mind;
 use emporia_engine::{MAX_SEATS, Seat};
 use serde::{Deserialize, Serialize};
@@ -152,10 +151,6 @@ pub trait Chronicle: Mind {
     /// The same game for random rollouts, without moves that would fill it with talk.
     fn without_talk(&self) -> Self {
         self.clone()
-    }
-    /// What counts the habits of bots in it.
-    fn habits(&self) -> Box<dyn HabitWatch<Self>> {
-        Box::new(NoHabits)
     }
     /// What the game should be like at this table.
     fn aims(&self) -> Vec<super::Aim> {

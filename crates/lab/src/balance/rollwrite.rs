@@ -1,7 +1,6 @@
 //! The chronicle of Roll & Write.
 
 use super::facts::{Chronicle, FactsBuilder, Fate};
-use crate::habits::{self, HabitWatch};
 use emporia_engine::rollwrite::{Action, City, Contract, Event, Material, RollWrite, State, Work};
 use emporia_engine::{Game, Seat};
 
@@ -38,10 +37,6 @@ impl Chronicle for RollWrite {
             }
             Event::Dealt { .. } | Event::Second { .. } | Event::Island { .. } | Event::Did { .. } | Event::Over => {}
         }
-    }
-
-    fn habits(&self) -> Box<dyn HabitWatch<Self>> {
-        Box::new(habits::RollWriteHabits::default())
     }
 
     fn close(&self, s: &State, note: &mut FactsBuilder) {

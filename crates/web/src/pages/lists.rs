@@ -100,7 +100,7 @@ pub fn unusual(game: &Info, lang: Lang, options: &Value) -> Vec<String> {
 }
 
 /// Who has each seat: a person's name, or a bot's as it is called at the table.
-pub fn names(row: &ListedTable, lang: Lang) -> Vec<Option<String>> {
+fn names(row: &ListedTable, lang: Lang) -> Vec<Option<String>> {
     let seats = &row.summary.seats;
     let people: Vec<&str> = seats.iter().filter_map(|seat| Some(seat.name.as_ref()?.as_kept())).collect();
     let bots = bot_names(row.id.as_str(), seats.len(), &people);

@@ -5,7 +5,6 @@ pub mod app;
 pub mod plain;
 pub mod parts;
 pub mod scores;
-pub mod credits;
 pub mod diff;
 pub mod lists;
 pub mod home;
@@ -14,8 +13,6 @@ pub mod hint;
 mod lessons;
 pub mod table;
 pub mod replay;
-pub mod notices;
-pub mod review;
 pub mod settings;
 pub mod order;
 pub mod admin;
@@ -200,9 +197,8 @@ impl<'a> Frame<'a> {
     fn waiting(&self) -> Markup {
         let count = self.around.waiting;
         let words = self.say("calls-waiting", &[("n", count.into())]);
-        let from = self.here.strip_prefix("/t/").and_then(|rest| rest.split(['/', '?']).next()).unwrap_or_default();
         html! {
-            a.waiting id="waiting" href={ "/next?from=" (from) } title=(self.t("calls-waiting-help")) hidden[count == 0] {
+            a.waiting id="waiting" href="/" title=(self.t("calls-waiting-help")) hidden[count == 0] {
                 b { (count) } " " span.vh-s { (words) }
             }
         }
@@ -210,25 +206,15 @@ impl<'a> Frame<'a> {
 
     /// The bar above. On a phone all but the way home and the name of the table is behind its button.
     fn bar(&self, kind: PageKind<'_>, title: &str) -> Markup {
-        let place = match kind {
-            // Whose move it is stands in the banner, which is kept live.
-            PageKind::Table(game) => info(game).map(|game| self.t(game.title)),
-            PageKind::Replay(_) => Some(title.to_owned()),
-            _ => None,
-        };
         html! {
             header.bar {
                 a.brand href="/" { "EMPORIA" }
-                @if let Some(place) = place { span.place { (place) } }
+                @if matches!(kind, PageKind::Table(_) | PageKind::Replay(_)) { span.place { (title) } }
                 span.grow {}
                 (self.waiting())
                 button.burger type="button" popovertarget="menu" title=(self.t("nav-menu")) { span.vh { (self.t("nav-menu")) } }
                 div.links popover id="menu" {
-                    // Whoever looks something up does not leave the table.
-                    @let playing = match kind { PageKind::Table(game) | PageKind::Replay(game) => Some(game), _ => None };
-                    a href={ "/rules" @if let Some(game) = playing { "/" (game) } } target=[playing.map(|_| "_blank")] {
-                        (icon("book")) " " span { (self.t("nav-rules")) }
-                    }
+                    a href="/rules" { (icon("book")) " " span { (self.t("nav-rules")) } }
                     a href="/me" { (icon("person")) " " span.who { (self.name.as_deref().map_or_else(|| self.t("nav-me"), str::to_owned)) } }
                     form.lang method="post" action="/lang" aria-label=(self.t("nav-language")) {
                         input type="hidden" name="back" value=(self.here);

@@ -1,7 +1,6 @@
 //! The settings: name, password, sessions, language, how pages look, move and sound. What is wrong with a form stands
 //! beside its field.
 
-use super::notices::{self, NoticesView};
 use super::{Frame, PageKind, icon};
 use crate::fault::Fault;
 use crate::model::{Time, now};
@@ -18,23 +17,21 @@ pub struct Typed<'a> {
     pub name: Option<&'a str>,
     /// What is wrong.
     pub fault: Option<Fault>,
-    /// An address that was made just now, and is shown once.
-    pub made: Option<String>,
 }
 
 impl<'a> Typed<'a> {
     /// Nothing but which form.
     pub fn new(form: &'static str) -> Typed<'a> {
-        Typed { form, name: None, fault: None, made: None }
+        Typed { form, name: None, fault: None }
     }
 
     /// A name.
     pub fn name(form: &'static str, name: &'a str) -> Typed<'a> {
-        Typed { form, name: Some(name), fault: None, made: None }
+        Typed { form, name: Some(name), fault: None }
     }
 
     /// What is wrong with a form.
-    pub(super) fn wrong(&self, form: &str) -> Option<&Fault> {
+    fn wrong(&self, form: &str) -> Option<&Fault> {
         self.fault.as_ref().filter(|_| self.form == form)
     }
 }
@@ -49,8 +46,6 @@ pub struct SettingsView<'a> {
     pub sessions: &'a [StoredSession],
     /// What was typed, if it was refused.
     pub typed: &'a Typed<'a>,
-    /// How they are told.
-    pub notices: NoticesView,
 }
 
 impl SettingsView<'_> {
@@ -90,7 +85,6 @@ pub fn page(frame: &Frame<'_>, view: &SettingsView<'_>) -> Markup {
             (name(frame, view))
             @if view.is_claimed() { (password(frame, view)) }
             (preferences(frame))
-            (notices::section(frame, view))
             @if !view.sessions.is_empty() { (sessions(frame, view)) }
             @if view.account.is_some() { (data(frame, view)) }
         }
@@ -136,11 +130,7 @@ fn login(frame: &Frame<'_>, view: &SettingsView<'_>) -> Markup {
     let button = ("btn main", "me-login");
     AccountForm { id: "login", action: "/login", title: "me-login", help: None, button }.draw(frame, view, |wrong| {
         let name = Field { complete: "username", ..Field::name(frame, view.name_in("login", "")) };
-        html! {
-            (name.draw(wrong))
-            (Field::password(frame, "password", "me-password").draw(wrong))
-            @if view.notices.has_mail { p.s { a href="/forgotten" { (frame.t("password-lost")) } } }
-        }
+        html! { (name.draw(wrong)) (Field::password(frame, "password", "me-password").draw(wrong)) }
     })
 }
 

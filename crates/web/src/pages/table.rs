@@ -182,7 +182,7 @@ impl Sight<'_> {
                 data-lost=(self.t("table-lost")) data-waits=(self.t("table-waits")) data-unsure=(self.t("table-unsure"))
                 data-title=(frame.titled(&title)) data-title-mine=(frame.titled(&self.called(&title)))
                 data-icon=(assets::address("favicon.svg")) data-icon-mine=(assets::address("favicon-mine.svg"))
-                data-call=(self.t("calls-notice")) data-seen=[self.has_company().then(|| self.address("/seen"))] {
+                data-call=(self.t("calls-notice")) {
                 h1.vh { (title) }
                 (shell::picks(&self.table.setup.game, &self.looking(|look| self.lit(look))))
                 div.col { (head) (tabs) (dock) (board) (rivals) }
@@ -192,11 +192,6 @@ impl Sight<'_> {
         };
         let title = if self.is_my_move() { self.called(&title) } else { title };
         frame.page(PageKind::Table(&self.table.setup.game), &title, &body)
-    }
-
-    /// Whether the reader plays with other people, and so may be told of what waits for them here.
-    fn has_company(&self) -> bool {
-        self.own_seat().is_some() && self.table.seats.iter().filter(|holder| holder.person().is_some()).count() > 1
     }
 
     fn lit(&self, look: &Look<'_>) -> Vec<usize> {

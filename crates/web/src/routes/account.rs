@@ -74,7 +74,7 @@ async fn slowly<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) ->
 }
 
 /// The hash of a password that is long enough.
-pub async fn hashed(password: &str) -> Result<String, Fault> {
+async fn hashed(password: &str) -> Result<String, Fault> {
     if !(LEAST_PASSWORD..=MOST_PASSWORD).contains(&password.chars().count()) {
         return Err(Fault::Bad("fault-password-short"));
     }

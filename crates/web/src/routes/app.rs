@@ -58,8 +58,7 @@ static WORKER: LazyLock<String> = LazyLock::new(|| {
     let files = PageKind::Site.files().into_iter().chain(["icons.svg", "favicon.svg"].map(assets::address));
     let kept: Vec<&str> = pages.iter().map(String::as_str).chain(files).collect();
     let version = assets::short_hash(assets::all().chain([TEXT]).collect::<String>().as_bytes());
-    let (name, icon) = (json!(format!("emporia-{version}")), json!(assets::address("icon-192.png")));
-    format!("const NAME = {name};\nconst ICON = {icon};\nconst KEPT = {};\n{TEXT}", json!(kept))
+    format!("const NAME = {};\nconst KEPT = {};\n{TEXT}", json!(format!("emporia-{version}")), json!(kept))
 });
 
 /// The service worker. It stands at the root, because it serves all that is below.

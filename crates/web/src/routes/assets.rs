@@ -9,7 +9,6 @@ use axum::extract::Path;
 use axum::http::header;
 use axum::response::IntoResponse;
 use emporia_engine::rng::Hex;
-use emporia_print::drawings;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -27,7 +26,7 @@ macro_rules! scripts {
 /// Sheets by name. That of a game has the game's name.
 const SHEETS: &[(&str, &str)] = &[
     ("common.css", sheet!("tokens", "base", "frame", "controls", "pop", "pieces", "zone")),
-    ("site.css", sheet!("home", "rules", "scores", "review")),
+    ("site.css", sheet!("home", "rules")),
     ("table.css", sheet!("table", "dock", "hint", "people", "scores", "phone")),
     ("emporion.css", sheet!("emporion/card", "emporion/port", "emporion/board", "emporion/realm")),
     (
@@ -48,14 +47,14 @@ const SHEETS: &[(&str, &str)] = &[
 ];
 
 const SCRIPTS: &[(&str, &str)] = scripts!(
-    "table", "replay", "room", "keys", "site", "app", "share", "notices", "calls", "stream", "news", "parts", "morph",
-    "names", "travel", "tail", "after", "forms", "fields", "look", "seen", "sound", "page", "toast", "over", "offer"
+    "table", "replay", "room", "keys", "site", "app", "share", "calls", "stream", "news", "parts", "morph", "names",
+    "travel", "tail", "after", "forms", "fields", "look", "seen", "sound", "page", "toast", "over", "offer"
 );
 
 const DRAWINGS: &[(&str, &str)] = &[
-    ("icons.svg", drawings::ICONS),
-    ("art.svg", drawings::SCENES),
-    ("cards.svg", drawings::CARDS),
+    ("icons.svg", include_str!("../assets/icons.svg")),
+    ("art.svg", include_str!("../assets/art.svg")),
+    ("cards.svg", include_str!("../assets/cards.svg")),
     ("favicon.svg", include_str!("../assets/favicon.svg")),
     // The same with a mark, for a page whose reader is to move.
     ("favicon-mine.svg", include_str!("../assets/favicon-mine.svg")),

@@ -43,10 +43,6 @@ pub async fn download(State(site): State<Arc<Site>>, visitor: Visitor) -> Result
             json!({ "table": row.id, "status": row.status, "touched": row.touched, "seat": seat, "summary": row.summary })
         })
         .collect();
-    let channels = store.channels(&me.id).await?.into_iter().map(|channel| {
-        json!({ "kind": channel.kind.name(), "address": channel.address, "table": channel.table, "since": channel.since })
-    });
-    let channels: Vec<Value> = channels.collect();
     let mut words = Vec::new();
     for row in store.mentions(&me.id).await? {
         if let Ok(Change::Say { guest, text }) = serde_json::from_str(&row.change)
@@ -72,7 +68,6 @@ pub async fn download(State(site): State<Arc<Site>>, visitor: Visitor) -> Result
     });
     let all = json!({
         "account": account, "sessions": sessions, "tables": tables, "words": words, "ratings": ratings,
-        "channels": channels,
         "reports": store.reports_by(&me.id).await?,
     });
     let text = serde_json::to_string_pretty(&all).expect("values can be written as JSON");

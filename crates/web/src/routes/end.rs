@@ -21,8 +21,6 @@ use std::time::Duration;
 /// The bot that a game alone is measured by, and its luck: always the same, so that all nodes find the same.
 const BOT: Spec = Spec::Expert;
 const SEED: u64 = 0;
-/// What a page that is live asks with.
-const LIVE: &str = "x-live";
 /// A reader waits no longer than this for it, which is shorter than a connection may be silent.
 const WAIT: Duration = Duration::from_secs(20);
 const LOOK: Duration = Duration::from_millis(50);
@@ -34,9 +32,7 @@ pub async fn end(AtTable { site, visitor, id }: AtTable, headers: HeaderMap) -> 
         return Err(Fault::Conflict("fault-not-over"));
     }
     let guest = visitor.as_guest();
-    // What is known is shown at once; a page that shows it comes again for the rest.
-    let at_once = headers.get(LIVE).is_some_and(|value| value == "first");
-    let expert = expert(&site, &id, &table, guest.as_ref(), if at_once { Duration::ZERO } else { WAIT }).await;
+    let expert = expert(&site, &id, &table, guest.as_ref()).await;
     let game = &table.setup.game;
     let store = &*site.hall.store;
     // A game that has just ended is counted a little later.
@@ -50,7 +46,7 @@ pub async fn end(AtTable { site, visitor, id }: AtTable, headers: HeaderMap) -> 
     let how = How::default();
     let after =
         sight(&table, guest.as_ref(), &visitor, &how).after(&Beside { aftermath: &aftermath, standing, expert });
-    if headers.contains_key(LIVE) {
+    if headers.contains_key("x-live") {
         return Ok(after);
     }
     let here = format!("/t/{id}/end");
@@ -62,13 +58,7 @@ pub async fn end(AtTable { site, visitor, id }: AtTable, headers: HeaderMap) -> 
 
 /// What `expert` has on the same dice, in a game alone. It is played once, in a place where bots think and for the player
 /// of the table alone; everybody may read it then.
-async fn expert(
-    site: &Arc<Site>,
-    id: &TableId,
-    table: &Table,
-    guest: Option<&Guest>,
-    patience: Duration,
-) -> ExpertScore {
+async fn expert(site: &Arc<Site>, id: &TableId, table: &Table, guest: Option<&Guest>) -> ExpertScore {
     let alone = table.board.as_ref().filter(|board| board.seats() == 1);
     let Some(board) = alone else { return ExpertScore::None };
     if let Some(known) = site.reruns.get(id) {
@@ -86,7 +76,7 @@ async fn expert(
             tokio::time::sleep(LOOK).await;
         }
     };
-    tokio::time::timeout(patience, known).await.map_or(ExpertScore::Pending, ExpertScore::Points)
+    tokio::time::timeout(WAIT, known).await.map_or(ExpertScore::Pending, ExpertScore::Points)
 }
 
 /// Plays it, unless somebody does.

@@ -2,7 +2,7 @@
 
 use crate::fault::Fault;
 use crate::games::{GAMES, Info, info};
-use crate::model::{Guest, Hints, ListedTable, PlayerId, STAND_IN, Setup, Status, TableId, Talk};
+use crate::model::{Guest, Hints, ListedTable, PlayerId, STAND_IN, Setup, Status, Talk};
 use crate::pages::new::Draft;
 use crate::pages::{self, Frame};
 use crate::routes::request::{AtTable, Caller};
@@ -17,7 +17,6 @@ use axum_extra::extract::CookieJar;
 use emporia_engine::options::{filled, usual};
 use emporia_text::Lang;
 use maud::Markup;
-use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -40,8 +39,8 @@ pub async fn home(State(site): State<Arc<Site>>, visitor: Visitor) -> Result<Mar
 }
 
 /// What stands for each game.
-fn covers(site: &Site, lang: Lang) -> Vec<(&'static Info, Markup)> {
-    site.hall.games().into_iter().map(|game| (game, site.hall.shelf.cover(game, lang))).collect()
+fn covers(site: &Site, lang: Lang) -> Vec<Markup> {
+    GAMES.iter().map(|game| site.hall.shelf.cover(game, lang)).collect()
 }
 
 /// The page of a player. Tables that are not for everyone are shown to their own players only.
@@ -79,7 +78,7 @@ pub async fn new(
     Ok(pages::new::page(&Frame::new(&visitor, &here), &draft))
 }
 
-/// One click: a table with bots, dealt at once; a first game with a guide has fewer of them, and novices.
+/// One click: a table with bots, dealt at once; a first game with a guide has fewer of them, and easy ones.
 pub async fn against_bots(
     Caller { site, visitor, jar }: Caller,
     Path(game): Path<String>,
@@ -88,7 +87,7 @@ pub async fn against_bots(
     let game = known(&game)?;
     let players = if guided { game.players.learners } else { game.players.usual };
     let (guest, jar) = visitor.or_new(&site, jar).await?;
-    let level = if guided { "novice" } else { STAND_IN };
+    let level = if guided { "easy" } else { STAND_IN };
     let (seats, options) = site.hall.shelf.seats(game.name, &usual(game.choices, players))?;
     let setup = Setup { guided, ..Setup::against_bots(game.name, options, seats, level, &guest) };
     let id = site.hall.create(setup, guest.clone()).await?;
@@ -170,26 +169,5 @@ pub async fn rules_of(
     let here = format!("/rules/{}", game.name);
     let frame = Frame::new(&visitor, &here);
     let plates = site.hall.shelf.plates(game, visitor.lang);
-    let contact = site.config.contact.as_deref();
-    Ok(pages::rules::page(&frame, game, &plates, site.hall.offers(game.name), contact))
-}
-
-/// Where somebody comes from.
-#[derive(Deserialize)]
-pub struct Leaving {
-    from: Option<String>,
-}
-
-/// Leads to the table that waits for the visitor most urgently, other than the one that they leave; home if there is none.
-pub async fn next(
-    State(site): State<Arc<Site>>,
-    visitor: Visitor,
-    Query(leaving): Query<Leaving>,
-) -> Result<Redirect, Fault> {
-    let left = leaving.from.as_deref().and_then(TableId::read);
-    let next = match visitor.id() {
-        Some(player) => site.next_table(player, left.as_ref()).await?,
-        None => None,
-    };
-    Ok(Redirect::to(&next.map_or_else(|| "/".to_owned(), |id| format!("/t/{id}"))))
+    Ok(pages::rules::page(&frame, game, &plates))
 }

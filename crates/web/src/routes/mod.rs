@@ -10,12 +10,9 @@ pub mod live;
 pub mod end;
 pub mod hint;
 pub mod replay;
-pub mod review;
 pub mod account;
 pub mod settings;
-pub mod notices;
 pub mod order;
-pub mod print;
 pub mod admin;
 pub mod data;
 pub mod api;
@@ -55,26 +52,12 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/tables", post(home::create))
         .route("/rules", get(home::rules))
         .route("/rules/{game}", get(home::rules_of))
-        .route("/print/{file}", get(print::print))
         .route("/p/{id}", get(home::player))
-        .route("/next", get(home::next))
         .route("/lang", post(settings::lang))
         .route("/me", get(settings::me))
         .route("/me/name", post(account::name))
         .route("/me/password", post(account::password))
         .route("/me/preferences", post(settings::preferences))
-        .route("/me/notices", post(notices::wishes))
-        .route("/me/notices/device", post(notices::device))
-        .route("/me/notices/mail", post(notices::mail))
-        .route("/me/notices/hook", post(notices::hook))
-        .route("/me/notices/remove", post(notices::remove))
-        .route("/me/notices/try", post(notices::attempt))
-        .route("/me/notices/calendar", post(notices::calendar_address))
-        .route("/notices/confirm/{secret}", get(notices::confirm).post(notices::confirmed))
-        .route("/notices/stop/{id}", get(notices::stop).post(notices::stopped))
-        .route("/forgotten", get(notices::forgotten).post(notices::forgotten_sent))
-        .route("/forgotten/{secret}", get(notices::replacement).post(notices::replaced))
-        .route("/calendar/{name}", get(notices::feed))
         .route("/me/sessions/end", post(settings::end_session))
         .route("/me/sessions/end-all", post(settings::end_sessions))
         .route("/me/download", get(data::download))
@@ -91,26 +74,22 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/t/{id}", get(tables::show))
         .route("/t/{id}/record", get(tables::record))
         .route("/t/{id}/replay", get(replay::replay))
-        .route("/t/{id}/review", get(review::review))
         .route("/t/{id}/play-on", post(replay::play_on))
         .route("/t/{id}/join", post(tables::join))
         .route("/t/{id}/leave", post(tables::leave))
         .route("/t/{id}/start", post(room::start))
         .route("/t/{id}/agree", post(room::agree))
-        .route("/t/{id}/invite", post(room::invite))
         .route("/t/{id}/act", post(tables::act))
         .route("/t/{id}/end", get(end::end))
         .route("/t/{id}/hint", post(hint::hint))
         .route("/t/{id}/undo", post(tables::undo))
         .route("/t/{id}/say", post(tables::say))
-        .route("/t/{id}/seen", post(notices::seen))
         .route("/t/{id}/people", get(order::people))
         .route("/t/{id}/order", post(order::order))
         .route("/t/{id}/mute", post(order::mute))
         .route("/t/{id}/report", post(order::report))
         .route("/t/{id}/standing", post(tables::standing))
         .route("/t/{id}/back", post(tables::back))
-        .route("/t/{id}/day-more", post(tables::day_more))
         .route("/t/{id}/resign", post(tables::resign))
         .route("/t/{id}/rematch", post(tables::rematch))
         .route("/t/{id}/unlist", post(home::unlist))

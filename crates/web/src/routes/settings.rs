@@ -1,23 +1,20 @@
 //! The settings page: sessions, language, how pages look, move and sound.
 
 use crate::fault::Fault;
-use crate::games::info;
-use crate::model::{PlayerId, Status, now};
-use crate::notices::{Message, NoticeKey, NoticeKind, PassKind};
-use crate::pages::notices::NoticesView;
+use crate::model::now;
 use crate::pages::settings::{Typed, page};
 use crate::pages::{Frame, settings::SettingsView};
 use crate::people::{Appearance, Named, Preferences};
 use crate::routes::request::Caller;
 use crate::sessions::LASTS;
 use crate::site::{COOKIE, LANG_COOKIE, Site, Visitor};
-use crate::store::{List, PeopleWrite};
+use crate::store::PeopleWrite;
 use axum::Form;
 use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use axum_extra::extract::CookieJar;
 use axum_extra::extract::cookie::Cookie;
-use emporia_text::{Lang, say};
+use emporia_text::Lang;
 use maud::Markup;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -27,44 +24,17 @@ pub fn settings(part: &str) -> Redirect {
     Redirect::to(&format!("/me#{part}"))
 }
 
-/// The page as a visitor sees it, with what was typed into it.
-pub async fn draw(site: &Site, visitor: &Visitor, typed: &Typed<'_>) -> Result<Markup, Fault> {
+async fn draw(site: &Site, visitor: &Visitor, typed: &Typed<'_>) -> Result<Markup, Fault> {
     let sessions = match visitor.id() {
         Some(player) => site.hall.store.sessions(player, now() - LASTS).await?,
         None => Vec::new(),
     };
-    let notices = match visitor.id() {
-        Some(player) => notices(site, visitor, player).await?,
-        None => NoticesView { has_mail: site.sender.mailer.is_some(), ..NoticesView::default() },
-    };
-    let account = visitor.player.as_deref();
-    let view = SettingsView { account, session: visitor.session, sessions: &sessions, typed, notices };
+    let view =
+        SettingsView { account: visitor.player.as_deref(), session: visitor.session, sessions: &sessions, typed };
     Ok(page(&Frame::new(visitor, "/me"), &view))
 }
 
-/// So many tables of their own are offered for a webhook.
-const MOST_TABLES: u32 = 50;
-
-async fn notices(site: &Site, visitor: &Visitor, player: &PlayerId) -> Result<NoticesView, Fault> {
-    let (store, lang) = (&site.hall.store, visitor.lang);
-    let rows = store.list(List::Of(player), MOST_TABLES).await?;
-    let rows = rows.into_iter().filter(|row| matches!(row.status, Status::Open | Status::Running));
-    let named = rows.map(|row| {
-        let key = NoticeKey { player: player.clone(), table: row.id.clone(), kind: NoticeKind::Started };
-        let game = info(&row.summary.game).map_or_else(String::new, |game| say(lang, game.title, &[]));
-        let with = Message::of(lang, &key, &row, false).body;
-        (row, [game, with].join(" "))
-    });
-    Ok(NoticesView {
-        channels: store.channels(player).await?,
-        tables: named.collect(),
-        push_key: Some(site.sender.push().await?.public().to_owned()),
-        has_mail: site.sender.mailer.is_some(),
-        has_calendar: store.has_pass(player, PassKind::Calendar).await?,
-    })
-}
-
-/// The page, for the visitor.
+/// The page.
 pub async fn me(State(site): State<Arc<Site>>, visitor: Visitor) -> Result<Markup, Fault> {
     draw(&site, &visitor, &Typed::new("")).await
 }
@@ -77,14 +47,7 @@ pub async fn refused(
     done: Result<Response, Fault>,
 ) -> Result<Response, Fault> {
     match done {
-        Err(
-            fault @ (Fault::Bad(_)
-            | Fault::Conflict(_)
-            | Fault::Limit(_)
-            | Fault::Password
-            | Fault::Tries
-            | Fault::TooMany),
-        ) => {
+        Err(fault @ (Fault::Bad(_) | Fault::Conflict(_) | Fault::Password | Fault::Tries | Fault::TooMany)) => {
             let status = fault.status();
             let typed = Typed { fault: Some(fault), ..typed };
             Ok((status, draw(site, visitor, &typed).await?).into_response())
@@ -148,7 +111,7 @@ pub async fn preferences(
     let lang = form.lang.as_deref().map_or(Some(visitor.lang), Lang::named).ok_or(Fault::Field("lang".to_owned()))?;
     if let Some(player) = &visitor.player {
         let lang = Some(lang.code().to_owned());
-        let preferences = Preferences { lang, appearance, ..player.preferences.clone() };
+        let preferences = Preferences { lang, appearance, muted: player.preferences.muted.clone() };
         site.sessions.write(PeopleWrite::Preferences { player: player.id.clone(), preferences }).await?;
     }
     let jar = jar

@@ -27,17 +27,6 @@ pub struct How {
     pub r#as: Option<u8>,
 }
 
-/// A seat that is given a day more.
-#[derive(Deserialize)]
-pub struct Given {
-    seat: u8,
-}
-
-/// Gives another seat a day more for its move.
-pub async fn day_more(asker: Asker, Form(given): Form<Given>) -> Result<Response, Fault> {
-    asker.ask(Command::DayMore(given.seat)).await
-}
-
 /// The table in an address.
 pub fn table_id(text: &str) -> Result<TableId, Fault> {
     TableId::read(text).ok_or(Fault::NotFound)

@@ -9,18 +9,14 @@ mod queries;
 mod rows;
 mod backend;
 mod people;
-mod notices;
-mod channels;
 mod sqlite;
 mod postgres;
 mod writer;
 mod carry;
 
 pub use carry::carry;
-pub use channels::{ChannelStore, ChannelWrite};
 pub use fault::StoreFault;
 pub use format::FORMAT;
-pub use notices::{NoticeStore, NoticeWrite, PutOff};
 pub use people::{PeopleStore, PeopleWrite};
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
@@ -28,16 +24,15 @@ pub(crate) use sqlite::{look_through, private_folder};
 pub use writer::Writer;
 
 use crate::model::{ListedTable, LogRow, PlayerId, TableId, Time};
-use crate::notices::Notice;
 use async_trait::async_trait;
 use std::sync::Arc;
 
 /// Something to be written, whole or not at all.
 #[derive(Clone, Debug)]
 pub enum Write {
-    /// The next entry of a table; refused if another has that number. With it the new row, if that changed, and who is to
-    /// be told of it. The same entry written again, after an answer that was lost, is accepted and changes nothing.
-    LogRow(Box<LogRow>, Option<Arc<ListedTable>>, Vec<Notice>),
+    /// The next entry of a table; refused if another has that number. With it the new row, if that changed. The same
+    /// entry written again, after an answer that was lost, is accepted and changes nothing.
+    LogRow(Box<LogRow>, Option<Arc<ListedTable>>),
     /// A position from which a running game can go on.
     Snapshot {
         /// Which table.
@@ -47,25 +42,10 @@ pub enum Write {
         /// As JSON.
         text: String,
     },
-    /// What a review found of a seat of a finished game.
-    Review {
-        /// Which table.
-        table: TableId,
-        /// Which seat.
-        seat: u8,
-        /// The version of the method.
-        version: u32,
-        /// As JSON.
-        text: String,
-    },
     /// A table that never began is no more.
     Remove(TableId),
     /// Something about people.
     People(Box<PeopleWrite>),
-    /// Something about notices that are there.
-    Notices(Box<NoticeWrite>),
-    /// Something about channels.
-    Channels(Box<ChannelWrite>),
     /// Something that is gone at once, to learn whether there is room for more.
     Probe,
 }
@@ -105,7 +85,7 @@ pub enum List<'a> {
 
 /// A place where tables are kept.
 #[async_trait]
-pub trait Store: PeopleStore + NoticeStore + ChannelStore {
+pub trait Store: PeopleStore {
     /// Writes all in one transaction. For each, whether it was accepted; on a fault none is written, unless the store was
     /// unreachable: then nobody knows, and the same may be written again.
     async fn write(&self, batch: &[Write]) -> Result<Vec<bool>, StoreFault>;
@@ -134,8 +114,6 @@ pub trait Store: PeopleStore + NoticeStore + ChannelStore {
     /// Tables that never began, in the order of their ids, after one: those that wait and were last changed before the one
     /// time, and those that are closed before the other.
     async fn unwanted(&self, open: Time, closed: Time, after: &str, limit: u32) -> Result<Vec<TableId>, StoreFault>;
-    /// What a review by a version of the method found of a seat.
-    async fn review(&self, table: &TableId, seat: u8, version: u32) -> Result<Option<String>, StoreFault>;
     /// Hears of what other processes did, for ever; returns at once if there are none.
     async fn listen(&self, heard: tokio::sync::mpsc::Sender<StoreNews>);
     /// Whether other processes may write to the same tables.

@@ -1,9 +1,9 @@
 //! People in both databases: accounts, sessions, reports and the audit log. All of it is written rarely, a statement
 //! each.
 
+use super::StoreFault;
 use super::backend::{Backend, ask, readable};
 use super::rows::{self, Cells};
-use super::{StoreFault, channels};
 use crate::model::{LogRow, PlayerId, TableId, Time};
 use crate::names::{PlayerName, folded};
 use crate::people::{Account, AuditLine, Key, Preferences, Report, StoredSession};
@@ -419,7 +419,6 @@ where
         PeopleWrite::Delete(player) => {
             sqlx::query(FORGET_SESSIONS).bind(player.0.as_str()).fetch_all(&mut *tx).await?;
             sqlx::query(FORGET_AUTHOR).bind(player.0.as_str()).fetch_all(&mut *tx).await?;
-            channels::forget::<D>(&mut *tx, player).await?;
             sqlx::query(FORGET).bind(player.0.as_str())
         }
         PeopleWrite::Purge { before, idle } => {

@@ -1,14 +1,11 @@
 //! PostgreSQL: several processes share the tables. A version is made once, because (table, seq) is a key; the others
 //! hear of it through NOTIFY.
 
-use super::backend::{Backend, DEADLINE, probe, put_review, remove, too_late};
-use super::channels::write_channels;
+use super::backend::{Backend, DEADLINE, probe, remove, too_late};
 use super::format::{FORMAT, POSTGRES, failed, pending};
-use super::notices::{NoticeSql, put_list, write_notices};
 use super::people::{PeopleWrite, fill_in_looks, write_people};
 use super::{StoreFault, StoreNews, Write, summary};
 use crate::model::{ListedTable, LogRow, PlayerId, Status, TableId};
-use crate::notices::Notice;
 use async_trait::async_trait;
 use sqlx::Connection;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgListener, PgNotification, PgPool, PgPoolOptions};
@@ -109,37 +106,30 @@ const NOTIFY: &str = "select pg_notify($1, t || ' ' || s) from unnest($2::text[]
 
 /// All entries of a batch at once: whether each was accepted.
 async fn entries(tx: &mut PgConnection, batch: &[Write]) -> Result<HashSet<String>, sqlx::Error> {
-    let all: Vec<(&LogRow, Option<&ListedTable>, &[Notice])> = batch
+    let all: Vec<(&LogRow, Option<&ListedTable>)> = batch
         .iter()
         .filter_map(|write| match write {
-            Write::LogRow(entry, row, notices) => Some((&**entry, row.as_deref(), notices.as_slice())),
+            Write::LogRow(entry, row) => Some((&**entry, row.as_deref())),
             _ => None,
         })
         .collect();
     if all.is_empty() {
         return Ok(HashSet::new());
     }
-    let tables: Vec<&str> = all.iter().map(|(e, ..)| e.table.as_str()).collect();
-    let seqs: Vec<i64> = all.iter().map(|(e, ..)| e.seq as i64).collect();
-    let times: Vec<i64> = all.iter().map(|(e, ..)| e.at).collect();
-    let changes: Vec<&str> = all.iter().map(|(e, ..)| e.change.as_str()).collect();
-    let events: Vec<&str> = all.iter().map(|(e, ..)| e.events.as_str()).collect();
+    let tables: Vec<&str> = all.iter().map(|(e, _)| e.table.as_str()).collect();
+    let seqs: Vec<i64> = all.iter().map(|(e, _)| e.seq as i64).collect();
+    let times: Vec<i64> = all.iter().map(|(e, _)| e.at).collect();
+    let changes: Vec<&str> = all.iter().map(|(e, _)| e.change.as_str()).collect();
+    let events: Vec<&str> = all.iter().map(|(e, _)| e.events.as_str()).collect();
     let bound = |sql: &'static str| {
         sqlx::query_scalar::<_, String>(sql).bind(&tables).bind(&seqs).bind(&times).bind(&changes).bind(&events)
     };
     let new: HashSet<String> = bound(ENTRIES).fetch_all(&mut *tx).await?.into_iter().collect();
-    let (mut changed, mut notices): (Vec<&ListedTable>, Vec<&Notice>) = (Vec::new(), Vec::new());
-    for (_, row, told) in all.iter().filter(|(entry, ..)| new.contains(entry.table.as_str())) {
-        changed.extend(*row);
-        notices.extend(*told);
-    }
-    let told = (!notices.is_empty()).then(|| put_list(notices.into_iter()));
+    let mut changed: Vec<&ListedTable> =
+        all.iter().filter_map(|(entry, row)| row.filter(|_| new.contains(entry.table.as_str()))).collect();
     changed.sort_by(|a, b| a.id.cmp(&b.id));
     for row in changed {
         put_row(tx, row).await?;
-    }
-    if let Some(list) = told {
-        sqlx::query(sqlx::Postgres::PUT).bind(list).execute(&mut *tx).await?;
     }
     sqlx::query(NOTIFY).bind(CHANNEL).bind(&tables).bind(&seqs).execute(&mut *tx).await?;
     if new.len() == all.len() {
@@ -240,14 +230,9 @@ impl Backend for Postgres {
             let mut accepted = Vec::with_capacity(batch.len());
             for write in batch {
                 accepted.push(match write {
-                    Write::LogRow(entry, ..) => kept.contains(entry.table.as_str()),
+                    Write::LogRow(entry, _) => kept.contains(entry.table.as_str()),
                     Write::Snapshot { table, seq, text } => keep(&mut tx, table, *seq, text).await?,
                     Write::People(write) => people(&mut tx, write).await?,
-                    Write::Notices(write) => write_notices::<sqlx::Postgres>(&mut tx, write).await?,
-                    Write::Channels(write) => write_channels::<sqlx::Postgres>(&mut tx, write).await?,
-                    Write::Review { table, seat, version, text } => {
-                        put_review::<sqlx::Postgres>(&mut tx, table, (*seat, *version), text).await?
-                    }
                     Write::Remove(table) => remove::<sqlx::Postgres>(&mut tx, table).await?,
                     Write::Probe => probe::<sqlx::Postgres>(&mut tx).await?,
                 });

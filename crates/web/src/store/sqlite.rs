@@ -1,9 +1,7 @@
 //! SQLite in a data folder: one process, one writer, several readers (WAL), every commit synced.
 
-use super::backend::{Backend, probe, put_review, remove};
-use super::channels::write_channels;
+use super::backend::{Backend, probe, remove};
 use super::format::{FORMAT, SQLITE, failed, pending};
-use super::notices::{NoticeSql, put_list, write_notices};
 use super::people::{fill_in_looks, write_people};
 use super::{StoreFault, StoreNews, Write, summary};
 use crate::model::Status;
@@ -196,20 +194,16 @@ fn group(entries: usize) -> String {
         sql += &values.join(", ");
         sql += if n + 1 == entries { "); " } else { ")" };
     }
-    sql + ROWS + "; " + SNAPSHOTS + "; " + sqlx::Sqlite::PUT + "; commit"
+    sql + ROWS + "; " + SNAPSHOTS + "; commit"
 }
 
 /// The text for each number of entries that the writer puts into a group.
 static GROUPS: [OnceLock<String>; 129] = [const { OnceLock::new() }; 129];
 
-/// The notices, rows and snapshots of a group, each as a JSON list. A table has one entry in a group.
-fn lists<'a>(writes: impl Iterator<Item = &'a Write> + Clone) -> [String; 3] {
+/// The rows and snapshots of a group, each as a JSON list. A table has one entry in a group.
+fn lists<'a>(writes: impl Iterator<Item = &'a Write> + Clone) -> [String; 2] {
     let rows = writes.clone().filter_map(|write| match write {
-        Write::LogRow(_, row, _) => row.as_deref(),
-        _ => None,
-    });
-    let notices = writes.clone().filter_map(|write| match write {
-        Write::LogRow(_, _, notices) => Some(notices),
+        Write::LogRow(_, row) => row.as_deref(),
         _ => None,
     });
     let rows = rows.map(|r| {
@@ -221,7 +215,7 @@ fn lists<'a>(writes: impl Iterator<Item = &'a Write> + Clone) -> [String; 3] {
         Write::Snapshot { table, seq, text } => Some((table, seq, text)),
         _ => None,
     });
-    [put_list(notices.flatten()), list(rows), list(snapshots)]
+    [list(rows), list(snapshots)]
 }
 
 fn list<T: Serialize>(items: impl Iterator<Item = T>) -> String {
@@ -232,13 +226,13 @@ fn list<T: Serialize>(items: impl Iterator<Item = T>) -> String {
 /// nothing was written.
 async fn at_once(connection: &mut SqliteConnection, batch: &[Write]) -> Result<bool, sqlx::Error> {
     let entries = batch.iter().filter_map(|write| match write {
-        Write::LogRow(entry, ..) => Some(entry),
+        Write::LogRow(entry, _) => Some(entry),
         _ => None,
     });
     let Some(sql) = GROUPS.get(entries.clone().count()) else { return Ok(false) };
     let mut query = sqlx::query(sql.get_or_init(|| group(entries.clone().count())).as_str());
-    let [notices, rows, snapshots] = lists(batch.iter());
-    query = query.bind(notices).bind(rows).bind(snapshots);
+    let [rows, snapshots] = lists(batch.iter());
+    query = query.bind("").bind(rows).bind(snapshots);
     for entry in entries {
         query = query.bind(entry.table.as_str()).bind(entry.seq as i64).bind(entry.at);
         query = query.bind(entry.change.as_str()).bind(entry.events.as_str());
@@ -266,7 +260,7 @@ async fn one_by_one(connection: &mut SqliteConnection, batch: &[Write]) -> Resul
 
 async fn each(tx: &mut SqliteConnection, batch: &[Write]) -> Result<Vec<bool>, sqlx::Error> {
     let entries = list(batch.iter().filter_map(|write| match write {
-        Write::LogRow(e, ..) => Some((&e.table, e.seq, e.at, &e.change, &e.events)),
+        Write::LogRow(e, _) => Some((&e.table, e.seq, e.at, &e.change, &e.events)),
         _ => None,
     }));
     let new: Vec<String> = sqlx::query_scalar(ACCEPTED).bind(&entries).fetch_all(&mut *tx).await?;
@@ -274,11 +268,10 @@ async fn each(tx: &mut SqliteConnection, batch: &[Write]) -> Result<Vec<bool>, s
     let same: Vec<String> = sqlx::query_scalar(SAME).bind(&entries).fetch_all(&mut *tx).await?;
     let same: HashSet<String> = same.into_iter().collect();
     let is_in = |tables: &HashSet<String>, write: &Write| match write {
-        Write::LogRow(entry, ..) => tables.contains(entry.table.as_str()),
+        Write::LogRow(entry, _) => tables.contains(entry.table.as_str()),
         _ => true,
     };
-    let [notices, rows, snapshots] = lists(batch.iter().filter(|write| is_in(&new, write)));
-    sqlx::query(sqlx::Sqlite::PUT).bind(notices).execute(&mut *tx).await?;
+    let [rows, snapshots] = lists(batch.iter().filter(|write| is_in(&new, write)));
     sqlx::query(ROWS).bind("").bind(rows).execute(&mut *tx).await?;
     sqlx::query(SNAPSHOTS).bind("").bind("").bind(snapshots).execute(&mut *tx).await?;
     let mut accepted = Vec::with_capacity(batch.len());
@@ -286,11 +279,6 @@ async fn each(tx: &mut SqliteConnection, batch: &[Write]) -> Result<Vec<bool>, s
         accepted.push(match write {
             Write::LogRow(..) | Write::Snapshot { .. } => is_in(&same, write),
             Write::People(write) => write_people::<sqlx::Sqlite>(&mut *tx, write).await?,
-            Write::Notices(write) => write_notices::<sqlx::Sqlite>(&mut *tx, write).await?,
-            Write::Channels(write) => write_channels::<sqlx::Sqlite>(&mut *tx, write).await?,
-            Write::Review { table, seat, version, text } => {
-                put_review::<sqlx::Sqlite>(&mut *tx, table, (*seat, *version), text).await?
-            }
             Write::Remove(table) => remove::<sqlx::Sqlite>(&mut *tx, table).await?,
             Write::Probe => probe::<sqlx::Sqlite>(&mut *tx).await?,
         });

@@ -10,7 +10,6 @@ use super::thinking::Thinking;
 use crate::fault::Fault;
 use crate::hall::Hall;
 use crate::model::{Change, Guest, ListedTable, LogRow, OrderChange, Status, TableId, Time, now};
-use crate::notices::Before;
 use crate::store::{Write, Writer};
 use crate::under_way::CountedTable;
 use emporia_engine::{MAX_SEATS, Seat};
@@ -357,7 +356,6 @@ impl TableTask {
             let table = Arc::make_mut(self.table().await?);
             // The log goes forward even if the time of the system was set back; clocks count from the real time.
             let at = now().max(table.at);
-            let known = Before::of(table);
             let (before, seq) = (table.version, table.version + 1);
             let events = match table.fold(&shelf, at, &change) {
                 Ok(events) => events,
@@ -375,10 +373,9 @@ impl TableTask {
                 (Some(table), Some(old)) if table.leaves(old, &change) => None,
                 (table, _) => table.as_ref().map(|table| Arc::new(table.row())),
             };
-            let told = self.table.as_ref().map(|table| known.told(table, &change, self.hall.config.quiet));
             let change = serde_json::to_string(&change).expect("a change can be written as JSON");
             let entry = Box::new(LogRow { table: self.id.clone(), seq, at, change, events });
-            match self.hall.writer.write(Write::LogRow(entry, row.clone(), told.unwrap_or_default())).await {
+            match self.hall.writer.write(Write::LogRow(entry, row.clone())).await {
                 Ok(true) => {
                     self.row = row.or(self.row.take());
                     self.hall.metrics.changes.inc();

@@ -57,8 +57,6 @@ pub enum Command {
     Say(String),
     /// Take the seat back from the bot.
     Back,
-    /// Give another seat a day more for its move.
-    DayMore(u8),
     /// Give up: a bot plays on.
     Resign,
     /// Keep order.
@@ -112,14 +110,6 @@ pub fn decide(hall: &Hall, table: &Table, guest: &Guest, command: &Command) -> R
             Some(Holder::Person { presence: Presence::Away, .. }) => Ok(Change::Back { seat: own(table, guest)?.0 }),
             _ => Err(Fault::Conflict("fault-not-away")),
         },
-        Command::DayMore(seat) => {
-            let by = own(table, guest)?;
-            playing(table, by)?;
-            match Seat::all(table.seats.len()).find(|other| other.0 == *seat && *other != by) {
-                Some(other) if table.may_be_given(other) => Ok(Change::DayMore { seat: other.0, by: by.0 }),
-                _ => Err(Fault::Conflict("fault-day-more")),
-            }
-        }
         Command::Resign => {
             let seat = own(table, guest)?;
             if table.status != Status::Running {

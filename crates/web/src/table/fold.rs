@@ -5,19 +5,13 @@ use super::takeback::Takebacks;
 use crate::board::Board;
 use crate::fault::Fault;
 use crate::games::{BegunGame, Shelf};
-use crate::model::{
-    Change, Clock, Guest, Hints, Holder, ListedTable, PlayerId, Presence, SeatLine, Setup, Status, Summary,
-};
+use crate::model::{Change, Guest, Hints, Holder, ListedTable, PlayerId, Presence, SeatLine, Setup, Status, Summary};
 use crate::model::{StartPosition, TableId, Time};
 use emporia_engine::rng::{Hex, Seed};
 use emporia_engine::{MAX_SEATS, Player, Seat, SeatSet, Turn, Viewer};
 use emporia_text::{Lang, bot_names};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-
-const DAY: Time = 86_400_000;
-/// So much time others give for one move.
-const MOST_GIVEN: Time = 7 * DAY;
 
 /// Something said.
 #[derive(Clone, Debug)]
@@ -39,7 +33,7 @@ pub struct Said {
 pub struct Note {
     /// The version it made.
     pub seq: u64,
-    /// `sat`, `left`, `away`, `back`, `resigned`, `gave`.
+    /// `sat`, `left`, `away`, `back`, `resigned`.
     pub kind: &'static str,
     /// Of whom.
     pub guest: Guest,
@@ -61,16 +55,13 @@ pub(super) struct Marks {
     /// known, after a snapshot of 0.2.
     #[serde(default)]
     pub noticed: [u64; MAX_SEATS + 1],
-    /// Time that others gave each seat for the move that it is to make.
-    #[serde(default)]
-    pub given: [Time; MAX_SEATS],
 }
 
 impl Marks {
     /// Those of a table at a time and version.
     pub fn new(at: Time, touched: u64, ended: Option<Time>) -> Marks {
-        let (takebacks, noticed, given) = Default::default();
-        Marks { since: [at; MAX_SEATS], touched: [touched; MAX_SEATS], ended, takebacks, noticed, given }
+        let (takebacks, noticed) = Default::default();
+        Marks { since: [at; MAX_SEATS], touched: [touched; MAX_SEATS], ended, takebacks, noticed }
     }
 }
 
@@ -181,11 +172,6 @@ impl Table {
                 self.presence(seq, *seat, Presence::Here)?;
                 by = Some(Seat(*seat));
             }
-            Change::DayMore { seat, by } => {
-                *self.marks.given.get_mut(usize::from(*seat)).ok_or(Fault::Unplayable)? += DAY;
-                let giver = self.seats.get(usize::from(*by)).and_then(Holder::person).cloned();
-                self.note(seq, "gave", giver.ok_or(Fault::Unplayable)?);
-            }
             Change::Resign { seat } => self.presence(seq, *seat, Presence::Resigned)?,
             Change::Rename { guest } => self.rename(guest),
             Change::Order(change) => self.keep_order(seq, change)?,
@@ -242,7 +228,6 @@ impl Table {
         for seat in Seat::all(self.seats.len()) {
             if now.has(seat) && (!before.has(seat) || by == Some(seat)) {
                 self.marks.since[seat.index()] = at;
-                self.marks.given[seat.index()] = 0;
             }
             if board.noticed(seq, seat) {
                 self.marks.touched[seat.index()] = seq;
@@ -407,14 +392,7 @@ impl Table {
     pub fn deadline(&self, seat: Seat) -> Option<Time> {
         let budget = self.setup.clock.budget()?;
         let here = matches!(self.seats.get(seat.index()), Some(Holder::Person { presence: Presence::Here, .. }));
-        let given = self.marks.given[seat.index()];
-        (here && self.turn().seats().has(seat)).then(|| self.marks.since[seat.index()] + budget + given)
-    }
-
-    /// Whether others may give a seat a day more for its move: where moves take days, and so many days at most.
-    pub fn may_be_given(&self, seat: Seat) -> bool {
-        let days = matches!(self.setup.clock, Clock::Days(_));
-        days && self.deadline(seat).is_some() && self.marks.given[seat.index()] < MOST_GIVEN
+        (here && self.turn().seats().has(seat)).then(|| self.marks.since[seat.index()] + budget)
     }
 
     /// When a bot in this seat should move, if it is its move.
@@ -489,12 +467,6 @@ impl Table {
         matches!(change, Move { .. } | Undo { .. } | Say { .. } | Rematch { .. })
             && row.status == self.status
             && row.due == self.due()
-            && row
-                .summary
-                .seats
-                .iter()
-                .map(|line| line.until)
-                .eq(Seat::all(self.seats.len()).map(|seat| self.deadline(seat)))
             && turn.iter().map(|seat| seat.0).eq(row.summary.turn.iter().copied())
     }
 
@@ -515,7 +487,6 @@ impl Table {
             reserved: matches!(holder, Holder::Reserved { .. }),
             points: result.map(|outcome| outcome.points[i]),
             place: result.map(|outcome| outcome.places[i]),
-            until: self.deadline(Seat(i as u8)),
         });
         ListedTable {
             id: self.id.clone(),

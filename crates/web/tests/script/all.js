@@ -2,7 +2,6 @@ import "./names.js";
 import "./morph.js";
 import "./parts.js";
 import "./look.js";
-import "./notices.js";
 import { run } from "./harness.js";
 
 run();

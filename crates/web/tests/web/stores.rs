@@ -3,9 +3,8 @@
 use crate::common::{Running, dealt};
 use emporia_web::model::{Clock, ListedTable, LogRow, PlayerId, SeatLine, Status, Summary, TableId};
 use emporia_web::names::PlayerName;
-use emporia_web::notices::{ChannelState, Pass, PassKind};
 use emporia_web::people::{Account, Preferences, StoredSession};
-use emporia_web::store::{ChannelWrite, List, NoticeWrite, PeopleWrite, Postgres, PutOff, Sqlite, Store, Write};
+use emporia_web::store::{List, PeopleWrite, Postgres, Sqlite, Store, Write};
 use serde_json::json;
 use std::sync::Arc;
 
@@ -21,7 +20,6 @@ fn row(table: &TableId, status: Status, due: Option<i64>, player: &str, touched:
         reserved: false,
         points: None,
         place: None,
-        until: None,
     };
     let summary = Summary {
         game: "roll-and-write".to_owned(),
@@ -40,7 +38,7 @@ fn row(table: &TableId, status: Status, due: Option<i64>, player: &str, touched:
 async fn suite(store: &dyn Store) {
     let (a, b) = (TableId::new(), TableId::new());
     let put = |table: &TableId, seq, row: Option<ListedTable>| {
-        Write::LogRow(Box::new(entry(table, seq, &format!("{seq}"))), row.map(Arc::new), Vec::new())
+        Write::LogRow(Box::new(entry(table, seq, &format!("{seq}"))), row.map(Arc::new))
     };
     let first = [
         put(&a, 1, Some(row(&a, Status::Open, Some(10), "p", 1))),
@@ -49,15 +47,14 @@ async fn suite(store: &dyn Store) {
     assert_eq!(store.write(&first).await.unwrap(), [true, true]);
     // A number is given once; the other of the same group is not harmed, and a refused one leaves no trace.
     let news = row(&b, Status::Open, None, "q", 2);
-    let taken =
-        Write::LogRow(Box::new(entry(&a, 1, "other")), Some(Arc::new(row(&a, Status::Over, None, "x", 3))), Vec::new());
+    let taken = Write::LogRow(Box::new(entry(&a, 1, "other")), Some(Arc::new(row(&a, Status::Over, None, "x", 3))));
     let again = [taken, put(&b, 2, Some(news))];
     assert_eq!(store.write(&again).await.unwrap(), [false, true]);
     // The same again, as after an answer that was lost, is accepted and changes nothing.
     let lost = [put(&a, 1, Some(row(&a, Status::Over, None, "x", 3))), Write::Probe];
     assert_eq!(store.write(&lost).await.unwrap(), [true, true]);
     let other = LogRow { at: 6, ..entry(&a, 1, "1") };
-    assert_eq!(store.write(&[Write::LogRow(Box::new(other), None, Vec::new())]).await.unwrap(), [false]);
+    assert_eq!(store.write(&[Write::LogRow(Box::new(other), None)]).await.unwrap(), [false]);
     let loaded = store.load(&a).await.unwrap().unwrap();
     assert_eq!(loaded.entries.len(), 1);
     assert!(loaded.snapshot.is_none());
@@ -101,104 +98,6 @@ async fn suite(store: &dyn Store) {
     assert_eq!(ids(store.ended((8, first.as_str()), 9, 9).await.unwrap()), [second]);
     assert_eq!(ids(store.ended((0, ""), 7, 9).await.unwrap()), std::slice::from_ref(&a));
     people(store).await;
-    notices(store).await;
-    reviews(store, &a).await;
-}
-
-/// What every store must do for reviews of a table that is over.
-async fn reviews(store: &dyn Store, a: &TableId) {
-    // A review takes the place of one by an earlier version of the method, and of no later one.
-    let review = |version: u32, text: &str| {
-        let write = Write::Review { table: a.clone(), seat: 1, version, text: text.to_owned() };
-        async move { store.write(&[write]).await.unwrap() }
-    };
-    assert_eq!(review(2, "two").await, [true]);
-    assert_eq!(store.review(a, 1, 2).await.unwrap().as_deref(), Some("two"));
-    assert!(store.review(a, 1, 1).await.unwrap().is_none() && store.review(a, 0, 2).await.unwrap().is_none());
-    review(3, "three").await;
-    review(2, "two again").await;
-    assert_eq!(store.review(a, 1, 3).await.unwrap().as_deref(), Some("three"));
-    assert_eq!(store.review(a, 1, 2).await.unwrap(), None);
-}
-
-/// What every store must do for notices and channels.
-async fn notices(store: &dyn Store) {
-    let (p, table) = (PlayerId("p".to_owned()), TableId::new());
-    let one = async |write: Write| store.write(&[write]).await.unwrap()[0];
-    let channel = async |write: ChannelWrite| one(Write::Channels(Box::new(write))).await;
-    let notice = async |write: NoticeWrite| one(Write::Notices(Box::new(write))).await;
-    let mut seq = 0;
-    let mut due = |at: i64| {
-        seq += 1;
-        let row = (seq == 1).then(|| Arc::new(row(&table, Status::Running, None, "p", 1)));
-        Write::LogRow(
-            Box::new(entry(&table, seq, &format!("{seq}"))),
-            row,
-            vec![crate::receivers::noticed(&table, &p, seq, at)],
-        )
-    };
-    assert!(one(due(5)).await);
-    assert!(!store.notice_due(100).await.unwrap(), "whoever has no channel is told of nothing");
-    let mail = crate::receivers::letter_box(&p, "p@example.org");
-    assert!(channel(ChannelWrite::New(mail.clone())).await && channel(ChannelWrite::New(mail.clone())).await);
-    assert_eq!(store.channels(&p).await.unwrap(), std::slice::from_ref(&mail), "one of each address");
-    assert_eq!(store.channels_to("p@example.org").await.unwrap(), std::slice::from_ref(&mail));
-    // One of a kind for each table, the latest; taken by one, sent once.
-    assert!(one(due(5)).await && one(due(9)).await);
-    assert_eq!(store.count_notices().await.unwrap(), 1);
-    assert!(!store.notice_due(8).await.unwrap() && store.notice_due(9).await.unwrap());
-    let take = |taker: &str, now, until| NoticeWrite::Take { taker: taker.to_owned(), now, until, most: 9 };
-    assert!(notice(take("a", 9, 50)).await);
-    assert!(!notice(take("b", 10, 50)).await && !store.notice_due(10).await.unwrap(), "it is another's");
-    let held = store.taken("a").await.unwrap();
-    let one_held = &held[0];
-    assert_eq!(
-        (held.len(), one_held.notice.seq, one_held.table.as_ref().map(|row| row.id.clone())),
-        (1, 3, Some(table.clone()))
-    );
-    assert!(one_held.preferences.is_some() && store.taken("b").await.unwrap().is_empty());
-    assert_eq!(store.taken_channels("a").await.unwrap(), std::slice::from_ref(&mail));
-    let key = one_held.notice.key.clone();
-    // Whoever held it is gone: somebody else takes it, and puts it off.
-    assert!(notice(take("b", 50, 90)).await);
-    let off = PutOff { key: key.clone(), seq: 3, due: 70, sent: vec!["x".to_owned(), "y".to_owned()], tries: 2 };
-    assert!(notice(NoticeWrite::Later(vec![off])).await);
-    assert!(!store.notice_due(69).await.unwrap() && notice(take("c", 70, 90)).await);
-    let held = store.taken("c").await.unwrap();
-    assert_eq!((held[0].tries, held[0].sent.clone()), (2, vec!["x".to_owned(), "y".to_owned()]));
-    // What was sent was another if there is a newer one by now.
-    assert!(one(due(80)).await);
-    assert!(!notice(NoticeWrite::Done(vec![(key.clone(), 3)])).await && store.is_noticed(&p, &table).await.unwrap());
-    assert!(notice(NoticeWrite::Done(vec![(key, 4)])).await && !store.is_noticed(&p, &table).await.unwrap());
-    assert!(one(due(90)).await);
-    let seen = |seq| NoticeWrite::Seen { player: p.clone(), table: table.clone(), seq };
-    assert!(!notice(seen(4)).await && notice(seen(5)).await);
-    assert!(one(due(90)).await && notice(take("d", 90, 99)).await && notice(NoticeWrite::Release).await);
-    assert!(store.notice_due(90).await.unwrap());
-    // One letter in so long, whoever asks.
-    let use_at = |now, after| ChannelWrite::Use { id: mail.id.clone(), now, after };
-    assert!(channel(use_at(50, 40)).await && !channel(use_at(60, 49)).await && channel(use_at(60, 50)).await);
-    for _ in 0..2 {
-        assert!(channel(ChannelWrite::Failed { id: mail.id.clone(), most: 2 }).await);
-    }
-    assert_eq!(store.channel(&mail.id).await.unwrap().unwrap().state, ChannelState::Off);
-    // A secret opens one thing, until a time, and the last of a kind ends those before.
-    let pass =
-        |n: u8| Pass { key: [n; 32], kind: PassKind::Password, player: p.clone(), about: "z".to_owned(), until: 9 };
-    assert!(channel(ChannelWrite::Pass(pass(1))).await && channel(ChannelWrite::Pass(pass(2))).await);
-    let found = async |n: u8, now| store.pass(&[n; 32], PassKind::Password, now).await.unwrap();
-    assert_eq!((found(1, 5).await, found(2, 9).await), (None, None));
-    assert_eq!(found(2, 8).await, Some((p.clone(), "z".to_owned())));
-    assert!(store.pass(&[2; 32], PassKind::Confirm, 5).await.unwrap().is_none());
-    let used = ChannelWrite::UsePass { key: [2; 32], kind: PassKind::Password, now: 8 };
-    assert!(channel(used.clone()).await && !channel(used).await);
-    assert!(channel(ChannelWrite::Keep { name: "k", value: "1".to_owned() }).await);
-    assert!(!channel(ChannelWrite::Keep { name: "k", value: "2".to_owned() }).await);
-    assert_eq!(store.kept("k").await.unwrap().as_deref(), Some("1"));
-    // Whoever is forgotten leaves nothing.
-    assert!(one(Write::People(Box::new(PeopleWrite::Delete(p.clone())))).await);
-    assert!(store.channels(&p).await.unwrap().is_empty() && store.count_notices().await.unwrap() == 0);
-    assert!(channel(ChannelWrite::Purge(99)).await);
 }
 
 /// What every store must do for people.

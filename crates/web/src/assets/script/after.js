@@ -7,13 +7,11 @@ export async function fillAfter() {
   if (!place) return;
   place.dataset.filled = "yes";
   try {
-    // What is known comes at once. What is still being played is asked for again, and such a question waits for it.
-    let which = "first";
+    // What is still being played is asked for again; the server lets each question wait for it.
     do {
-      const answer = await fetch(place.dataset.after, { headers: { "x-live": which } });
+      const answer = await fetch(place.dataset.after, { headers: { "x-live": "1" } });
       if (!answer.ok) return;
       place.innerHTML = await answer.text();
-      which = "again";
     } while (place.isConnected && place.querySelector("[data-pending]"));
   } catch {
     // The link to it stays.

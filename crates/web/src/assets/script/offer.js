@@ -52,11 +52,6 @@ function follow(form) {
 }
 
 const named = (field) => field.closest("label").querySelector("span").firstChild.textContent;
-const counted = (fields) => fields.filter((field) => Number(field.value) > 0).map(told);
-// One of a thing is told by its name, as in the proposals that lie ready.
-const told = (field) => {
-  if (field.value !== "1") return `${field.value} ${named(field)}`;
-  const kind = field.name.split("-").pop();
-  return field.form.dataset[kind] ?? named(field);
-};
+const counted = (fields) =>
+  fields.filter((field) => Number(field.value) > 0).map((field) => `${field.value} ${named(field)}`);
 const list = (form, words) => new Intl.ListFormat(form.closest("[lang]").lang).format(words);

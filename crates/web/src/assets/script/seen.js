@@ -7,10 +7,7 @@ const missed = document.getElementById("missed");
 const OWN = `since ${location.pathname}`;
 const SIXTY_DAYS = 5184000;
 const LINES = 12;
-// So long the server is not told again that the page is looked at: less than it waits before it tells anybody.
-const EVERY = 5000;
 let looked = Number(main.dataset.version);
-let telling = false;
 
 /** Marks the lines of the log that came after the own last move. */
 export function markSince() {
@@ -29,19 +26,6 @@ export function look() {
   looked = Number(main.dataset.version);
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is only there with TLS.
   document.cookie = `seen=${looked}; path=${location.pathname}; max-age=${SIXTY_DAYS}; samesite=lax`;
-  sayLooked();
-}
-
-// Whoever looks needs no notice.
-function sayLooked() {
-  if (!main.dataset.seen || telling) return;
-  telling = true;
-  const version = looked;
-  fetch(main.dataset.seen, { method: "POST", headers: { "x-live": "1" }, keepalive: true }).catch(console.info);
-  setTimeout(() => {
-    telling = false;
-    if (visible() && looked > version) sayLooked();
-  }, EVERY);
 }
 
 /** Hides what was missed. */

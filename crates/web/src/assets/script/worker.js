@@ -1,7 +1,7 @@
 // The service worker: keeps what never changes (files whose address carries a hash), and shows an honest page when there
 // is no network. Pages are always asked for: what a table shows is never kept.
-// The server writes `KEPT` (the files and pages to have at once), `NAME` (another for each version) and `ICON` above this.
-/* global ICON, KEPT, NAME */
+// The server writes `KEPT` (the files and pages to have at once) and `NAME` (another for each version) above this.
+/* global KEPT, NAME */
 
 const OFFLINE = "/offline?lang=";
 // Remembers the language that was chosen on the pages; the browser's own stands in until then.
@@ -54,25 +54,6 @@ async function offline() {
   const chosen = await (await cache.match(LANG))?.text();
   const page = await cache.match(OFFLINE + (chosen ?? navigator.language.slice(0, 2)));
   return page ?? (await cache.match(`${OFFLINE}en`)) ?? Response.error();
-}
-
-// A notice that comes while no page is open. It is always shown: a browser takes the leave back from those that are silent.
-addEventListener("push", (event) => {
-  const { title, body, path, tag } = event.data.json();
-  const about = { body, tag, data: path, icon: ICON, renotify: true };
-  event.waitUntil(registration.showNotification(title, about));
-});
-
-// The browser changed its address at the push service by itself.
-addEventListener("pushsubscriptionchange", (event) => {
-  event.waitUntil(again(event.oldSubscription?.options));
-});
-
-async function again(options) {
-  if (!options) return;
-  const subscription = await registration.pushManager.subscribe(options);
-  const { endpoint, keys } = subscription.toJSON();
-  await fetch("/me/notices/device", { method: "POST", body: new URLSearchParams({ endpoint, ...keys }) });
 }
 
 // A notice leads to its table, in the window that shows it if there is one.

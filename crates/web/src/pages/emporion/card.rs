@@ -143,7 +143,7 @@ pub fn face(words: &Words<'_>, game: &Emporion, kind: Kind, realm: Option<&Realm
                     @for (resource, n) in resources(face.gives) { @for _ in 0..n { (icon(resource_id(resource))) } }
                     @for _ in 0..face.icons { (icon("expedition")) }
                 }
-                span.name.long[name.chars().count() > 9].longest[name.chars().count() > 18] { (soft(name)) }
+                span.name.long[name.chars().count() > 9] { (soft(name)) }
                 span.pts {
                     @if face.points != 0 { span.vp { (face.points) } }
                     @for class in Type::ALL {

@@ -33,20 +33,18 @@ pub fn lying(offers: &Offers<'_, Emporion>, lying: &Lying) -> Markup {
     let me = own_seat(offers);
     let realm = me.map(|seat| &open.realms[seat.index()]);
     let found = if lying.own { offers.of(|a| takes(a, kind, lying.from)) } else { Vec::new() };
-    // What is given up costs nothing, and is nothing that one press should do.
-    let adds = found.len() > offers.of(|a| matches!(a, Action::Discard(card) if *card == kind)).len();
-    let spoils = realm.filter(|_| adds).map_or(0, |realm| game.spoils_for(realm, kind));
+    let spoils = realm.map_or(0, |realm| game.spoils_for(realm, kind));
     let class = format!("{}{}", classes(game, kind), if lying.count > 1 { " many" } else { "" });
     let body = html! {
         (face(words, game, kind, realm))
         @if lying.from == Source::Reserved { span.coin-on { (icon("drachma")) } }
         @if lying.count > 1 { span.count { "×" (lying.count) } }
-        @if spoils > 0 { span.spo aria-hidden="true" { "−" (spoils) (icon("spoils")) } }
+        @if !found.is_empty() && spoils > 0 { span.spo aria-hidden="true" { "−" (spoils) (icon("spoils")) } }
         (heard(&facts(words, game, kind)))
     };
     let look = id(kind);
     let card = match &found[..] {
-        [one] if adds && spoils == 0 => {
+        [one] if spoils == 0 => {
             let tags = Tags { focus: Some(&lying.name), look: Some(&look), ..Tags::default() };
             control(&format!("{class} lit"), one, tags, &html! { (body) (heard(&one.words)) })
         }

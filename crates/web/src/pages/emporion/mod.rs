@@ -253,10 +253,8 @@ fn ways(offers: &Offers<'_, Emporion>, seat: Seat, fits: impl Fn(&Action) -> Opt
 /// What is to be done now, and a warning when the end is near (ION-70, ION-72).
 fn prompt(offers: &Offers<'_, Emporion>) -> String {
     let (words, open) = (offers.words(), &offers.view.open);
-    let stuck = offers.actions.iter().all(|action| matches!(action, Action::Discard(_)));
     let key = match (open.phase, offers.acts()) {
         (Phase::Over, _) => "ionw-do-over",
-        (Phase::Playing, true) if stuck => "ionw-do-discard",
         (Phase::Choosing, true) => "ionw-do-begin",
         (Phase::Playing, true) => "ionw-do-act",
         (_, false) => "ionw-do-wait",

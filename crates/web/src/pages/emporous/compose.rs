@@ -61,8 +61,7 @@ pub fn offer(offers: &Offers<'_, Emporous>) -> Markup {
     let round = view.exchange.map_or(0, |exchange| exchange.round);
     let body = html! {
         (ready(offers))
-        form.deal.compose id={ "offer-" (view.table.turns) "-" (round) } method="post" action=(act) data-keep data-any=(tile_name(words, game, Kind::Any))
-            data-coins=(words.say("ous-coins", &[("n", 1.into())])) data-contracts=(words.say("ous-contracts-left", &[("n", 1.into())])) {
+        form.deal.compose id={ "offer-" (view.table.turns) "-" (round) } method="post" action=(act) data-keep data-any=(tile_name(words, game, Kind::Any)) {
             (version(offers.look))
             @if counter {
                 @if let Some(exchange) = &view.exchange {
@@ -127,11 +126,9 @@ pub fn offer(offers: &Offers<'_, Emporous>) -> Markup {
                 (words.say(if open { "ousw-rule-open" } else { "ousw-rule-down" }, &[])) " " (clause_link("OUS-71"))
                 @if game.options().chapter == 2 { " " (words.say("ousw-rule-two", &[])) " " (clause_link("OUS-117")) }
             }
-            div.send {
-                (sum(offers, &draft))
-                div.btns {
-                    button.btn.main name="compose" value=(if counter { "counter" } else { "propose" }) data-hint=[offers.hinted(is_offer)] { (icon("swap")) (words.say("ousw-make", &[])) }
-                }
+            (sum(offers, &draft))
+            div.btns {
+                button.btn.main name="compose" value=(if counter { "counter" } else { "propose" }) data-hint=[offers.hinted(is_offer)] { (icon("swap")) (words.say("ousw-make", &[])) }
             }
         }
     };
@@ -327,7 +324,7 @@ pub fn deliver(offers: &Offers<'_, Emporous>, id: &str, asked: &Side, hint: Opti
                 }
             }
             p.rule { (words.say(if game.options().open_exchanges { "ousw-rule-open" } else { "ousw-rule-deliver" }, &[])) " " (clause_link("OUS-71")) }
-            div.send { div.btns { button.btn.main name="compose" value=(id) data-hint=[hint] { (icon("check")) (words.say("ousw-deliver-do", &[])) } } }
+            div.btns { button.btn.main name="compose" value=(id) data-hint=[hint] { (icon("check")) (words.say("ousw-deliver-do", &[])) } }
         }
     };
     pop(words, id, &title, &body)

@@ -8,7 +8,7 @@ use crate::model::PlayerId;
 use crate::pages::player::decimal;
 use crate::pages::scores::signed;
 use crate::pages::{icon, pawn};
-use emporia_engine::{Seat, Turn};
+use emporia_engine::Seat;
 use emporia_text::Words;
 use maud::{Markup, html};
 
@@ -47,9 +47,7 @@ impl Sight<'_> {
                 header {
                     h2 { (self.t("table-scores")) }
                     div.row.wrap {
-                        @if self.table.seats.len() > 1 && board.turn() == Turn::Over {
-                            a.btn href=(self.address("/review")) { (icon("hint")) span { (self.t("table-review")) } }
-                        }
+                        (self.replay_link())
                         button.btn type="button" hidden data-copy=(replay) data-done=(self.t("room-copied")) { (icon("link")) (self.t("room-copy")) }
                         button.btn type="button" hidden data-share=(replay) data-text=(self.result(words)) { (icon("chat")) (self.t("room-share")) }
                     }
@@ -58,13 +56,11 @@ impl Sight<'_> {
                 div.after data-after=(self.address("/end")) { a href=(self.address("/end")) { (self.t("end-more")) } }
                 div.scrollx { (board.scores(words, self.viewer())) }
                 (curve(words, &board.curve()))
-                @if self.table.seats.len() > 1 {
-                    nav.row.wrap aria-label=(self.t("table-eyes")) {
-                        span.soft.s { (self.t("table-eyes")) }
-                        @for seat in Seat::all(self.table.seats.len()) {
-                            a.btn.small href=(self.address(&format!("?as={}", seat.0)))
-                                aria-current=[(self.through == Some(seat)).then_some("true")] { (words.who(seat)) }
-                        }
+                nav.row.wrap aria-label=(self.t("table-eyes")) {
+                    span.soft.s { (self.t("table-eyes")) }
+                    @for seat in Seat::all(self.table.seats.len()) {
+                        a.btn.small href=(self.address(&format!("?as={}", seat.0)))
+                            aria-current=[(self.through == Some(seat)).then_some("true")] { (words.who(seat)) }
                     }
                 }
             }

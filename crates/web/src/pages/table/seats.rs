@@ -48,7 +48,7 @@ impl Sight<'_> {
         let title = info(&table.setup.game).map_or_else(String::new, |game| self.t(game.title));
         html! {
             p.about.soft.xs {
-                a href={ "/rules/" (table.setup.game) } target="_blank" { (title) ": " (self.t("nav-rules")) } " · " (clock(self.lang, table.setup.clock))
+                a href={ "/rules/" (table.setup.game) } { (title) ": " (self.t("nav-rules")) } " · " (clock(self.lang, table.setup.clock))
                 @if let Some(board) = &table.board {
                     " · " abbr title=(board.seed_hash().to_string()) { (words.say("table-seed", &[])) " " (short(&board.seed_hash().to_string())) }
                     @match &table.origin {
@@ -74,11 +74,6 @@ impl Sight<'_> {
             }
             @if let Some(at) = deadline {
                 span.chip { (icon("clock")) time.clock data-until=(at) { (remaining(at, self.lang)) } }
-                @if self.own_seat().is_some_and(|own| own != seat) && self.table.may_be_given(seat) {
-                    form method="post" action=(self.address("/day-more")) {
-                        button.btn.small name="seat" value=(seat.0) title=(self.t("seat-day-more-help")) { (self.t("seat-day-more")) }
-                    }
-                }
             }
         }
     }
