@@ -27,6 +27,8 @@ TWICE = {
     "governor with dashmap, sqlx with hashlink: three generations of the same map": "hashbrown",
     "lettre beside x509-parser": "nom",
     "ring, which rustls stands on": "getrandom windows-sys",
+    "png, which tiny-skia writes with, before the miniz_oxide of flate2": "miniz_oxide",
+    "fontconfig-parser of fontdb, before the roxmltree of usvg": "roxmltree",
     "sqlx and instant-acme, before the base64 of rcgen": "base64",
     "derive macros in the middle of a move to syn 3": "syn synstructure",
 }

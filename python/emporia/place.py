@@ -137,6 +137,11 @@ class Match(_Place):
         """The moves that a bot thinks of with what it expects of them, best first."""
         return [Ranked(**row) for row in json.loads(self._core.rank(seat, bot, seed))]
 
+    def review(self, seat: int | None = None, worlds: int = 128, seed: int = 1) -> dict[str, Any]:
+        """What was luck and what was play in a match that is over, for one seat or for all (docs/review.md)."""
+        review: dict[str, Any] = json.loads(self._core.review(seat, worlds, seed))
+        return review
+
     def state(self) -> State:
         """The position by itself, with everything that is hidden."""
         return State(self.game, self._core.state())

@@ -5,7 +5,7 @@
 
 use crate::mind::{Mind, Scratch, Tuning};
 use crate::net::{self, Inputs, Trained};
-use crate::{Lapses, Style};
+use crate::{Lapses, PlayStyle};
 use emporia_engine::emporion::state::{FULL, PORT};
 use emporia_engine::emporion::{
     Action, ActionCard, Emporion, Face, Kind, Phase, PortSet, Power, Powers, Realm, Resource, Source, State, Tally,
@@ -123,15 +123,15 @@ impl Mind for Emporion {
         (view.open.phase == Phase::Choosing).then_some(0)
     }
 
-    fn taste(&self, style: Style, action: &Action) -> f32 {
+    fn taste(&self, style: PlayStyle, action: &Action) -> f32 {
         let liked = match *action {
             Action::Add { card, by, .. } => match self.cards().list[card.index()].face.class {
-                Type::Prestige => style == Style::Builder,
-                Type::Goods => style == Style::Trader,
-                _ => style == Style::Trader && by == Resource::Trade,
+                Type::Prestige => style == PlayStyle::Builder,
+                Type::Goods => style == PlayStyle::Trader,
+                _ => style == PlayStyle::Trader && by == Resource::Trade,
             },
-            Action::Expedition { .. } => style == Style::Hoarder,
-            Action::Reserve(_) => style == Style::Gambler,
+            Action::Expedition { .. } => style == PlayStyle::Hoarder,
+            Action::Reserve(_) => style == PlayStyle::Gambler,
             _ => false,
         };
         f32::from(u8::from(liked))

@@ -22,12 +22,12 @@ emporia_engine::each_game!(modules);
 pub use greedy::Greedy;
 pub use ismcts::{Budget, Ismcts, Rollouts, SearchSettings, Value};
 pub use memory::{Memories, remembered};
-pub use mind::{Mind, Scratch, Tuning, standing};
+pub use mind::{Claim, Mind, Scratch, Tuning, standing};
 pub use people::{Lapses, Person};
 pub use play::{Observer, play};
 pub use random::Random;
 pub use spec::{BOTS, LEVELS, Spec};
-pub use style::Style;
+pub use style::PlayStyle;
 
 /// A player of a game. It is given what its seat knows: the View, and what it remembers beyond that.
 pub trait Bot<G: Mind>: Send {

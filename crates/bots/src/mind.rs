@@ -3,7 +3,7 @@
 
 use crate::net::{Inputs, Judgement, Trained};
 use crate::people::Lapses;
-use crate::style::Style;
+use crate::style::PlayStyle;
 use emporia_engine::rng::{FastRng, Rng, below, pick};
 use emporia_engine::{Game, MAX_SEATS, Outcome, Seat};
 
@@ -81,6 +81,17 @@ impl<A> Default for Scratch<A> {
     }
 }
 
+/// Something that a seat said of what it lays face down.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Claim {
+    /// Who said it.
+    pub by: Seat,
+    /// Who got it, if a deal was struck.
+    pub to: Option<Seat>,
+    /// Whether it was true.
+    pub honest: bool,
+}
+
 /// A game that bots have a mind for.
 pub trait Mind: Game + 'static {
     /// What suits the game.
@@ -136,8 +147,16 @@ pub trait Mind: Game + 'static {
     /// be taken back and stays in memory all the same: nothing of weight may hang on such events.
     fn remember(&self, _: &mut Self::Memory, _me: Seat, _noticed: &Self::Event) {}
 
+    /// Whether a move is part of a negotiation, whose worth hangs on what others believe.
+    fn is_bargain(&self, _: Self::Action) -> bool {
+        false
+    }
+
+    /// What was said in an event of what lies face down, given the event whole.
+    fn claims(&self, _: &Self::Event, _each: &mut impl FnMut(Claim)) {}
+
     /// How much somebody of a style likes a move, from 0 to 1.
-    fn taste(&self, _: Style, _: &Self::Action) -> f32 {
+    fn taste(&self, _: PlayStyle, _: &Self::Action) -> f32 {
         0.0
     }
 

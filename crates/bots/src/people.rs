@@ -3,7 +3,7 @@
 
 use crate::ismcts::{Budget, Ismcts, SearchSettings, Value};
 use crate::mind::{Mind, Noise};
-use crate::style::Style;
+use crate::style::PlayStyle;
 use crate::{Bot, Greedy, Ranked};
 use emporia_engine::rng::Rng;
 
@@ -26,7 +26,7 @@ pub struct Person<G: Mind> {
     lapses: Lapses,
     greedy: Greedy<G>,
     search: Option<Ismcts<G>>,
-    style: Option<Style>,
+    style: Option<PlayStyle>,
 }
 
 impl<G: Mind> Person<G> {
@@ -39,7 +39,7 @@ impl<G: Mind> Person<G> {
     }
 
     /// With a style.
-    pub fn with_style(mut self, style: Option<Style>) -> Self {
+    pub fn with_style(mut self, style: Option<PlayStyle>) -> Self {
         self.search = self.search.map(|search| search.with_style(style));
         self.style = style;
         self

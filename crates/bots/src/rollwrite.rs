@@ -7,7 +7,7 @@ mod sense;
 
 use crate::mind::{Mind, Noise, Scratch, Tuning, any_move, rollout_move_by_prior};
 use crate::net::{self, Inputs, Trained};
-use crate::{Lapses, Style};
+use crate::{Lapses, PlayStyle};
 use emporia_engine::rng::{FastRng, Rng};
 use emporia_engine::rollwrite::goods::JEWELS;
 use emporia_engine::rollwrite::{
@@ -110,7 +110,8 @@ impl Mind for RollWrite {
     fn trained() -> Option<&'static Trained> {
         static TRAINED: OnceLock<Option<Trained>> = OnceLock::new();
         let read = || {
-            let (weights, manifest) = (include_bytes!("../nets/roll-and-write.net"), include_str!("../nets/roll-and-write.json"));
+            let (weights, manifest) =
+                (include_bytes!("../nets/roll-and-write.net"), include_str!("../nets/roll-and-write.json"));
             Trained::read(weights, manifest, Self::INPUTS)
         };
         TRAINED.get_or_init(read).as_ref()
@@ -124,12 +125,12 @@ impl Mind for RollWrite {
         None // Rollouts go on to the end in any case.
     }
 
-    fn taste(&self, style: Style, action: &Action) -> f32 {
+    fn taste(&self, style: PlayStyle, action: &Action) -> f32 {
         let liked = match action {
-            Action::Buy(_) | Action::Sell(_) => style == Style::Trader,
-            Action::Commission(..) => style == Style::Builder,
-            Action::Home => style == Style::Hoarder,
-            Action::Second(Some(_)) | Action::Fulfil(..) => style == Style::Gambler,
+            Action::Buy(_) | Action::Sell(_) => style == PlayStyle::Trader,
+            Action::Commission(..) => style == PlayStyle::Builder,
+            Action::Home => style == PlayStyle::Hoarder,
+            Action::Second(Some(_)) | Action::Fulfil(..) => style == PlayStyle::Gambler,
             _ => false,
         };
         f32::from(u8::from(liked))

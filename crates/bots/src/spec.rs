@@ -2,7 +2,7 @@
 
 use crate::ismcts::{Budget, Ismcts, SearchSettings, Value};
 use crate::mind::Mind;
-use crate::style::Style;
+use crate::style::PlayStyle;
 use crate::{Bot, Greedy, Person, Random};
 use std::fmt;
 use std::time::Duration;
@@ -65,7 +65,7 @@ impl Spec {
     }
 
     /// The bot, with a style if it is a level.
-    pub fn bot_with<G: Mind>(self, style: Option<Style>, seed: u64) -> Box<dyn Bot<G>> {
+    pub fn bot_with<G: Mind>(self, style: Option<PlayStyle>, seed: u64) -> Box<dyn Bot<G>> {
         let search = |level: usize| {
             let budget = Budget::Iterations(G::TUNING.levels[level]);
             Box::new(

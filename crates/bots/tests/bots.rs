@@ -161,7 +161,7 @@ fn chosen_moves_are_the_same_on_every_machine() {
     assert_eq!(marks, GOLDEN, "{marks:#X?}");
 }
 
-const GOLDEN: [u64; 3] = [0x4AF5_18D3_2E7E_7DD6, 0x77DF_1737_C081_F36E, 0x808B_52C4_3EB4_A414];
+const GOLDEN: [u64; 3] = [0xF540_4F28_858C_4F50, 0x77DF_1737_C081_F36E, 0x954A_B789_349D_5769];
 
 /// A card file may have a Contract and a work that cost nothing: what a sheet may expect is a number all the same.
 #[test]

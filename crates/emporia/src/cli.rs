@@ -44,7 +44,9 @@ pub enum CliCommand {
     Bench(BenchArgs),
     Replay(ReplayArgs),
     Verify(VerifyArgs),
+    Review(ReviewArgs),
     Cards(CardsArgs),
+    Print(PrintArgs),
     Config(Box<ServeArgs>),
     Doctor(Box<ServeArgs>),
     Healthcheck(Box<ServeArgs>),
@@ -347,6 +349,20 @@ pub struct VerifyArgs {
 }
 
 #[derive(Args)]
+pub struct ReviewArgs {
+    #[arg(value_name = "file")]
+    pub file: PathBuf,
+    #[arg(long, value_name = "number")]
+    pub seat: Option<u8>,
+    #[arg(long, value_name = "number", default_value_t = emporia_review::Settings::USUAL.worlds)]
+    pub worlds: usize,
+    #[arg(long)]
+    pub json: bool,
+    #[arg(long, value_name = "dir")]
+    pub cards: Option<PathBuf>,
+}
+
+#[derive(Args)]
 pub struct CardsArgs {
     #[arg(value_name = "what")]
     pub what: String,
@@ -357,6 +373,34 @@ pub struct CardsArgs {
     #[arg(long)]
     pub json: bool,
 }
+
+#[derive(Args)]
+pub struct PrintArgs {
+    #[arg(value_name = "game")]
+    pub game: String,
+    #[arg(long, value_name = "a4|letter", default_value = "a4", value_parser = ["a4", "letter"])]
+    pub paper: String,
+    #[arg(long, value_name = "duplex|fold|none", default_value = "duplex", value_parser = ["duplex", "fold", "none"])]
+    pub backs: String,
+    #[arg(long, value_name = "cut|lines|none", default_value = "cut", value_parser = ["cut", "lines", "none"])]
+    pub marks: String,
+    #[arg(long, value_name = "number", default_value_t = 3.0)]
+    pub bleed: f32,
+    #[arg(long, value_name = "full|low", default_value = "full", value_parser = ["full", "low"])]
+    pub ink: String,
+    #[arg(long, value_name = "dir")]
+    pub cards: Option<PathBuf>,
+    #[arg(long)]
+    pub png: bool,
+    /// Without an address the sheets are looked for where they are written.
+    #[arg(long, value_name = "URL", num_args = 0..=1, require_equals = true, default_missing_value = "")]
+    pub tts: Option<String>,
+    #[arg(long, value_name = "dir", default_value = "print")]
+    pub out: PathBuf,
+}
+
+/// What stands for all languages: `print` alone knows it.
+pub const BOTH: &str = "both";
 
 /// The language asked for with `--lang`, or that of the environment; English if there is neither. It is needed before
 /// the command line is read, because the words of the command line are in it. A language that we lack ends the program.
@@ -372,6 +416,7 @@ pub fn lang_from(args: impl Iterator<Item = String>) -> Lang {
     let fallback = settled.and_then(|locale| Lang::named(&locale)).unwrap_or(Lang::En);
     match asked {
         None => fallback,
+        Some(BOTH) if args.iter().any(|arg| arg == "print") => fallback,
         Some(code) => Lang::named(code).unwrap_or_else(|| {
             let langs = Lang::ALL.map(Lang::code).join(", ");
             eprintln!("{}", say(fallback, "bad-lang", &[("lang", code.into()), ("langs", langs.into())]));

@@ -6,7 +6,7 @@ use crate::{Done, Failure, cli, folder, progress, setup};
 use emporia_bots::Mind;
 use emporia_bots::net::Net;
 use emporia_engine::rng::Hex;
-use emporia_engine::{CardSet, Game, with_game};
+use emporia_engine::{Game, with_game};
 use emporia_lab::learn::{
     Epoch, Fitting, GameFolder, HELD_OUT, Manifest, NetReport, Recipe, SelfPlay, fit, read_past, self_play,
     weigh as weighed_with,

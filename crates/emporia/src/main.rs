@@ -11,7 +11,9 @@ mod progress;
 mod setup;
 mod play;
 mod records;
+mod review;
 mod cards;
+mod print;
 mod numbers;
 mod serve;
 mod admin;
@@ -57,14 +59,15 @@ fn main() -> ExitCode {
         Ok(read) => read,
         Err(error) => return refusal::told(lang, &error, file.as_ref()),
     };
-    match cli.command.map_or(Ok(()), |command| done(lang, command, &matches, file.as_ref())) {
+    let both = cli.lang.as_deref() == Some(cli::BOTH);
+    match cli.command.map_or(Ok(()), |command| done(lang, both, command, &matches, file.as_ref())) {
         Ok(()) => ExitCode::SUCCESS,
         Err(fault) => fault.told(),
     }
 }
 
-/// Does what was asked for.
-fn done(lang: Lang, command: CliCommand, matches: &ArgMatches, file: Option<&SettingsFile>) -> Done {
+/// Does what was asked for; `both` if in all languages.
+fn done(lang: Lang, both: bool, command: CliCommand, matches: &ArgMatches, file: Option<&SettingsFile>) -> Done {
     match command {
         CliCommand::Serve(args) => serve::serve(lang, &args),
         CliCommand::Config(args) => settings::config(lang, &args, matches, file),
@@ -92,7 +95,9 @@ fn done(lang: Lang, command: CliCommand, matches: &ArgMatches, file: Option<&Set
         CliCommand::Bench(args) => numbers::bench(lang, &args),
         CliCommand::Replay(args) => records::replay(lang, &args),
         CliCommand::Verify(args) => records::verify(lang, &args),
+        CliCommand::Review(args) => review::review(lang, &args),
         CliCommand::Cards(args) => cards::cards(lang, &args),
+        CliCommand::Print(args) => print::print(lang, &args, both),
         CliCommand::Help(args) => refusal::help(lang, &args),
     }
 }

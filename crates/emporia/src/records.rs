@@ -14,7 +14,8 @@ pub fn read(lang: Lang, path: &Path) -> Result<Record, Failure> {
     Record::read(&text).map_err(|fault| bad(lang, &fault))
 }
 
-fn bad(lang: Lang, fault: &RecordFault) -> Failure {
+/// That a record is not true.
+pub fn bad(lang: Lang, fault: &RecordFault) -> Failure {
     Failure::negative(record_fault(lang, fault))
 }
 

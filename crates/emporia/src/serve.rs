@@ -206,6 +206,8 @@ pub fn notices(lang: Lang, args: &cli::ServeArgs, quiet: &mut Quiet) -> Result<N
 fn limits(args: &cli::ServeArgs, settings: &mut ServerSettings) {
     settings.site.proxies = args.behind_proxy;
     settings.site.rate = args.rate;
+    settings.site.contact.clone_from(&args.contact);
+    settings.hall.without.clone_from(&args.without);
     settings.hall.bot_tables = MostTables { visitor: args.bot_tables, address: args.bot_tables.saturating_mul(3) };
     let connections = &mut settings.connections;
     (connections.all, connections.address) = (args.connections, args.connections_per_address);

@@ -4,7 +4,7 @@ use crate::{Done, Failure, cli};
 use emporia_bots::{BOTS, Spec};
 use emporia_engine::options::set_up;
 use emporia_engine::rng::{Hex, Seed};
-use emporia_engine::{CardSet, GAMES, Game, OptionsFault, with_game};
+use emporia_engine::{CardSet, CardSets, GAMES, Game, OptionsFault, with_game};
 use emporia_text::faults::card_fault;
 use emporia_text::{Lang, Tell, info, say};
 use serde_json::{Map, Value};
@@ -54,6 +54,16 @@ pub fn card_text<G: Game>(lang: Lang, dir: Option<&Path>) -> Result<Cow<'static,
 pub fn cards<G: Game>(lang: Lang, dir: Option<&Path>) -> Result<G::Cards, Failure> {
     let file = dir.map_or_else(String::new, |dir| card_file(dir, G::NAME).display().to_string());
     read_cards::<G>(lang, &file, &card_text::<G>(lang, dir)?)
+}
+
+/// The cards of all games, those of a folder where it has them.
+pub fn card_sets(lang: Lang, dir: Option<&Path>) -> Result<CardSets, Failure> {
+    macro_rules! read {
+        ($($module:ident $Game:ident),*) => {
+            CardSets { $($module: cards::<emporia_engine::$module::$Game>(lang, dir)?),* }
+        };
+    }
+    Ok(emporia_engine::each_game!(read))
 }
 
 /// The cards in a text; `file` is its name for complaints.

@@ -305,3 +305,49 @@ fn the_language_comes_from_the_environment_or_the_option() {
     assert!(emporia(&["play", "--players", "2"]).1.contains("your move"));
     assert!(emporia(&["--lang", "es", "--help"]).1.contains("Jugar en el terminal"));
 }
+
+#[test]
+fn a_record_is_reviewed_in_both_languages_and_adds_up() {
+    let dir = tempfile::tempdir().expect("a folder");
+    let file = recorded(dir.path());
+    let review = |more: &[&str]| emporia(&[&["review", &file, "--worlds", "16"], more].concat());
+    let (code, said, complaint) = review(&[]);
+    assert_eq!((code, complaint.as_str()), (0, ""));
+    for words in ["Review of a game of", "Even share 33 %", "Accuracy", "Where it turned:", "over 16 worlds"] {
+        assert!(said.contains(words), "no {words} in {said}");
+    }
+    let (code, said, _) = review(&["--seat", "2", "--lang", "es"]);
+    assert!(code == 0 && said.contains("Parte igual 33 %") && said.contains("Precisión"), "{said}");
+    assert_eq!(said.matches("Parte igual").count(), 1, "one seat: {said}");
+    let (code, said, _) = review(&["--json"]);
+    let json: serde_json::Value = serde_json::from_str(&said).expect("JSON");
+    assert_eq!((code, json["seats"].as_array().map(Vec::len)), (0, Some(3)));
+    for seat in json["seats"].as_array().expect("seats") {
+        let of = |name: &str| seat["account"][name].as_f64().expect("a number");
+        let sum: f64 = ["share", "deal", "luck", "own", "bargains", "others"].iter().map(|name| of(name)).sum();
+        assert!((sum - of("result")).abs() < 1e-9, "{seat}");
+    }
+    assert_eq!(review(&["--json"]).1, said, "the same again");
+    for (args, words, wrong) in [
+        (vec!["review", &file, "--seat", "4"], "1 to 3", 2),
+        (vec!["review", &file, "--seat", "0"], "1 to 3", 2),
+        (vec!["review", &file, "--worlds", "1"], "16 to 4096", 2),
+        (vec!["review", "no-such-file"], "no-such-file", 2),
+    ] {
+        let (code, _, complaint) = emporia(&args);
+        assert!(code == wrong && complaint.contains(words), "{args:?}: {complaint}");
+    }
+    // Neither a game that goes on nor one that was played alone.
+    let mut record: serde_json::Value =
+        serde_json::from_str(&std::fs::read_to_string(&file).expect("text")).expect("JSON");
+    record["result"] = serde_json::Value::Null;
+    record["entries"].as_array_mut().expect("entries").truncate(12);
+    std::fs::write(&file, record.to_string()).expect("written");
+    let (code, _, complaint) = review(&[]);
+    assert!(code == 1 && complaint.contains("not over"), "{complaint}");
+    let alone = dir.path().join("alone.json").display().to_string();
+    let args = ["play", "roll-and-write", "--players", "1", "--humans", "0", "--seed", "4", "--record", &alone];
+    assert_eq!(emporia(&args).0, 0);
+    let (code, _, complaint) = emporia(&["review", &alone]);
+    assert!(code == 1 && complaint.contains("Nobody played against anybody"), "{complaint}");
+}

@@ -4,7 +4,7 @@ mod support;
 
 use support::{emporia, typed, typed_with};
 
-const COMMANDS: [&str; 13] = [
+const COMMANDS: [&str; 14] = [
     "serve",
     "play",
     "simulate",
@@ -13,6 +13,7 @@ const COMMANDS: [&str; 13] = [
     "bench",
     "replay",
     "verify",
+    "review",
     "cards",
     "load",
     "check-games",

@@ -77,6 +77,7 @@ pub trait AnyMatch: AnyPlace {
     fn seed_hash(&self) -> String;
     fn rank(&self, seat: u8, bot: &str, seed: u64) -> PythonResult<String>;
     fn choose(&self, seat: u8, bot: &str, seed: u64) -> PythonResult<String>;
+    fn review(&self, seat: Option<u8>, worlds: usize, seed: u64) -> PythonResult<String>;
     fn copy(&self) -> Box<dyn AnyMatch>;
     fn state(&self) -> Box<dyn AnyState>;
 }

@@ -355,6 +355,13 @@ place! {
             raise(py, answer)
         }
 
+        #[pyo3(signature = (seat=None, worlds=128, seed=1))]
+        fn review(&self, py: Python<'_>, seat: Option<u8>, worlds: usize, seed: u64) -> PyResult<String> {
+            let seat = seat.map(|seat| self.seat(seat)).transpose()?;
+            let answer = py.detach(|| self.at.review(seat, worlds, seed));
+            raise(py, answer)
+        }
+
         fn state(&self) -> State {
             State { at: self.at.state(), game: Arc::clone(&self.game) }
         }

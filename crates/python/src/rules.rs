@@ -4,10 +4,11 @@ use crate::any::{AnyBatch, AnyGame, AnyMatch, AnyPlace, AnyState, BatchSettings,
 use crate::batch::BatchTables;
 use emporia_bots::{Bot, Mind, Spec, remembered};
 use emporia_engine::rng::{Seed, fast};
-use emporia_engine::{Actor, CardSet, Game, Match, Player, Record, Seat, Turn, Viewer};
+use emporia_engine::{Actor, CardSet, Game, Match, Player, Record, Seat, SeatSet, Turn, Viewer};
 use emporia_features::{Encode, Encoder, Position, Rewards, Stepped, Tensor};
 use emporia_lab::Series;
-use emporia_text::{Lang, Tell, Words};
+use emporia_review::{NoReview, Settings, Story};
+use emporia_text::{Lang, Tell, Words, say};
 use indicatif::ProgressBar;
 use serde::Serialize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -416,6 +417,21 @@ impl<G: Whole> AnyMatch for Seated<G> {
         let chosen =
             self.think(seat, bot, seed, |bot, view, memory, actions| bot.choose(game, view, memory, actions))?;
         Ok(json(&chosen))
+    }
+
+    fn review(&self, seat: Option<u8>, worlds: usize, seed: u64) -> PythonResult<String> {
+        if !(16..=4096).contains(&worlds) {
+            return wrong("worlds must be from 16 to 4096.");
+        }
+        let settings = Settings { seed, worlds, deepest: 4 * worlds };
+        // Matches here share their game, which bots know by itself.
+        let Story { game, start, moves } = Story::of(&self.played, SeatSet::EMPTY, None);
+        let story = Story { game: G::clone(&game), start, moves };
+        match emporia_review::review(&story, seat.map(Seat), &settings) {
+            Ok(review) => Ok(json(&review)),
+            Err(NoReview::Running) => wrong(say(Lang::En, "review-running", &[])),
+            Err(NoReview::Alone) => wrong(say(Lang::En, "review-alone", &[])),
+        }
     }
 
     fn copy(&self) -> Box<dyn AnyMatch> {

@@ -40,7 +40,7 @@ bad-set-name = "{ $set }" sets nothing: there is no { $name }, only { $known }.
 bad-facts = { $file } holds no games of a balance run.
 bad-balance = Say which game, or "merge" and the folders to put together.
 cli-balance = Measure how good a game is: play many games between equal bots and report
-cli-arg-out = The folder for the games played and the report
+cli-arg-out = The folder for what comes of it
 cli-arg-draw_islands = Draw the Islands instead of letting the bots choose them, so that each is seen equally often
 cli-arg-shard = Play only this part of the games, such as 2/5
 cli-arg-set = Compare with a changed value, such as work.wine.mastery_points=4; may be given several times

@@ -40,7 +40,7 @@ bad-set-name = «{ $set }» no cambia nada: no hay { $name }, solo { $known }.
 bad-facts = { $file } no contiene partidas del laboratorio.
 bad-balance = Di qué juego, o «merge» y las carpetas que se juntan.
 cli-balance = Medir lo bueno que es un juego: muchas partidas entre bots iguales, y un informe
-cli-arg-out = La carpeta para las partidas jugadas y el informe
+cli-arg-out = La carpeta para lo que resulte
 cli-arg-draw_islands = Sortear las Islas en lugar de dejar que los bots las elijan, para ver todas igual de a menudo
 cli-arg-shard = Jugar solo esta parte de las partidas, como 2/5
 cli-arg-set = Comparar con un valor cambiado, como work.wine.mastery_points=4; se puede repetir

@@ -54,8 +54,8 @@ macro_rules! files {
 macro_rules! languages {
     ($($module:ident $Game:ident),*) => {
         [
-            files!("en": "common.ftl" "host.ftl" "lab.ftl" "web.ftl" "web-more.ftl" "web-people.ftl" "web-notices.ftl" "web-rules.ftl" "web-lessons.ftl" "web-tables.ftl" "web-rollwrite.ftl" "web-emporion.ftl" "web-emporous.ftl"; $($module)*),
-            files!("es": "common.ftl" "host.ftl" "lab.ftl" "web.ftl" "web-more.ftl" "web-people.ftl" "web-notices.ftl" "web-rules.ftl" "web-lessons.ftl" "web-tables.ftl" "web-rollwrite.ftl" "web-emporion.ftl" "web-emporous.ftl"; $($module)*),
+            files!("en": "common.ftl" "host.ftl" "lab.ftl" "review.ftl" "web.ftl" "web-more.ftl" "web-people.ftl" "web-notices.ftl" "web-rules.ftl" "web-lessons.ftl" "web-tables.ftl" "web-rollwrite.ftl" "web-emporion.ftl" "web-emporous.ftl" "print.ftl"; $($module)*),
+            files!("es": "common.ftl" "host.ftl" "lab.ftl" "review.ftl" "web.ftl" "web-more.ftl" "web-people.ftl" "web-notices.ftl" "web-rules.ftl" "web-lessons.ftl" "web-tables.ftl" "web-rollwrite.ftl" "web-emporion.ftl" "web-emporous.ftl" "print.ftl"; $($module)*),
         ]
     };
 }

@@ -8,6 +8,7 @@ pub mod faults;
 pub mod story;
 pub mod why;
 pub mod games;
+pub mod credits;
 mod bots;
 pub mod prompt;
 mod layout;

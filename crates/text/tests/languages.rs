@@ -156,7 +156,7 @@ fn sources_of_the_code() -> String {
     }
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut out = String::new();
-    for name in ["text", "lab", "web", "emporia"] {
+    for name in ["text", "lab", "print", "web", "emporia"] {
         read(&crates.join(name).join("src"), &mut out);
     }
     out

@@ -3,14 +3,15 @@
 //! Everything that leaves a board is made for a viewer: a View, the events that this viewer notices, the moves of
 //! their own seat. The state itself never leaves it.
 
-use emporia_bots::{Spec, Style};
+use emporia_bots::{PlayStyle, Spec};
 use emporia_engine::rng::{Hex, Seed};
 use emporia_engine::{Illegal, NoUndo, Outcome, Player, Record, Seat, Turn, Viewer};
+use emporia_review::Honesty;
 use emporia_text::{Lang, Words};
 use maud::Markup;
 use serde_json::value::RawValue;
 use std::cell::RefCell;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Why a move was not made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -47,6 +48,27 @@ pub type Advice = Box<dyn FnOnce() -> Vec<Hint> + Send>;
 
 /// A whole game by bots on the same luck, ready to be played on another thread: the points of each seat.
 pub type Rerun = Box<dyn FnOnce() -> Option<Vec<i16>> + Send>;
+
+/// A review of a seat under way.
+pub trait Reviewing: Send {
+    /// One move further; false if there is none.
+    fn go_on(&mut self) -> bool;
+    /// What was found, as JSON.
+    fn done(self: Box<Self>) -> String;
+}
+
+/// A move of a game that is over, in words for its review.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct ReviewedMove {
+    /// The change of the table that it was.
+    pub seq: u64,
+    /// Whether it was luck's.
+    pub is_luck: bool,
+    /// What a seat noticed of it.
+    pub happened: String,
+    /// The moves that were asked about, as they were on offer there.
+    pub moves: Vec<String>,
+}
 
 /// What a change did, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -213,9 +235,20 @@ pub trait Board: BoardBots + BoardPages + Send + Sync {
 /// What bots do at a board.
 pub trait BoardBots {
     /// A decision of a seat for a bot, of a style if it has one.
-    fn thought(&self, seat: Seat, bot: Spec, style: Option<Style>, seed: u64) -> Option<Thought>;
+    fn thought(&self, seat: Seat, bot: Spec, style: Option<PlayStyle>, seed: u64) -> Option<Thought>;
     /// What a bot would do in a seat, from what that seat knows.
     fn advice(&self, seat: Seat, bot: Spec, seed: u64) -> Option<Advice>;
+    /// A review of a game that is over, as a seat could judge it; none while it runs, and where nobody played against anybody.
+    fn reviewing(&self, seat: Seat) -> Option<Box<dyn Reviewing>>;
+    /// What each seat said of what it laid face down, once the game is over.
+    fn honesty(&self) -> Vec<Honesty>;
+    /// Entries of the log in words, for a seat; with each the actions, as JSON, that are to be named there.
+    fn reviewed(
+        &self,
+        words: &Words<'_>,
+        seat: Seat,
+        asked: &BTreeMap<usize, Vec<String>>,
+    ) -> BTreeMap<usize, ReviewedMove>;
     /// The same game with a bot in every seat, on the same luck; none if the game began in the middle.
     fn rerun(&self, bot: Spec, seed: u64) -> Option<Rerun>;
 }

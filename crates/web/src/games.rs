@@ -244,6 +244,19 @@ impl Shelf {
         self.rules::<G>(begun.options, CardChoice::Begun(begun.cards.map(|hash| hash.0)))
     }
 
+    /// The component tables that new games are dealt from.
+    pub fn card_sets(&self) -> &CardSets {
+        &self.cards
+    }
+
+    /// What a game's set is called if it is not the Emporia edition: its hash, short enough to be read.
+    pub fn foreign(&self, name: &str) -> Option<String> {
+        let builtin = with_game!(name, G => Some(Hex(<G as Game>::Cards::builtin().hash())), else None);
+        self.cards_hash(name)
+            .filter(|hash| Some(hash) != builtin.as_ref())
+            .map(|hash| hash.to_string()[..10].to_owned())
+    }
+
     /// The hash of the card set that new games are dealt from.
     pub fn cards_hash(&self, name: &str) -> Option<Hex> {
         with_game!(name, G => Some(Hex(G::cards_in(&self.cards).hash())), else None)

@@ -2,7 +2,7 @@
 
 use crate::board::Thought;
 use crate::fault::Fault;
-use crate::games::Shelf;
+use crate::games::{GAMES, Info, Shelf};
 use crate::metrics::Metrics;
 use crate::model::{Change, Guest, Holder, LogRow, PlayerId, Presence, Setup, StartPosition, Status, TableId, Time};
 use crate::model::{fill, now, secret_name};
@@ -26,7 +26,7 @@ use std::time::Duration;
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 
 /// What can be set about the hall.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Config {
     /// How long a table stays awake that nobody uses.
     pub idle: Duration,
@@ -42,6 +42,8 @@ pub struct Config {
     pub unwanted: Duration,
     /// How long a closed table that never began is kept.
     pub closed: Duration,
+    /// Games of which no table is opened any more. Those that were begun are played to their end, and all records stay.
+    pub without: Vec<String>,
     /// How long somebody has to see something for themselves before they are told.
     pub quiet: Quiet,
     /// Where tests put faults in.
@@ -79,6 +81,7 @@ impl Default for Config {
             sweep,
             unwanted: 7 * DAY,
             closed: DAY,
+            without: Vec::new(),
             quiet: Quiet::default(),
             seams: Seams::default(),
         }
@@ -143,6 +146,16 @@ impl Hall {
     pub fn payer(&self, player: &PlayerId) -> Payer {
         let network = self.networks.of(player).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED));
         Payer { network, player: player.clone() }
+    }
+
+    /// Whether tables of a game are opened here.
+    pub fn offers(&self, game: &str) -> bool {
+        !self.config.without.iter().any(|name| name == game)
+    }
+
+    /// The games of which tables are opened here.
+    pub fn games(&self) -> Vec<&'static Info> {
+        GAMES.iter().filter(|game| self.offers(game.name)).collect()
     }
 
     /// Remembers whether a table could be read, for those who keep order.
@@ -288,6 +301,9 @@ impl Hall {
 
     /// Opens a table.
     pub async fn create(self: &Arc<Self>, setup: Setup, host: Guest) -> Result<TableId, Fault> {
+        if !self.offers(&setup.game) {
+            return Err(Fault::Forbidden("fault-withdrawn"));
+        }
         if setup.seats.iter().any(|holder| holder.bot().is_some()) {
             self.under_way.allows(&self.payer(&host.id), self.config.bot_tables)?;
         }

@@ -1,23 +1,25 @@
 //! A match of some game behind the `Board` trait: its log, what happened in it, and the way back to any of its moves.
 
 use crate::board::{
-    Advice, Board, BoardBots, BoardPages, Expectation, Hint, Look, Refused, Rerun, Section, Strand, Thought, Told,
-    ToldLine,
+    Advice, Board, BoardBots, BoardPages, Expectation, Hint, Look, Refused, Rerun, ReviewedMove, Reviewing, Section,
+    Strand, Thought, Told, ToldLine,
 };
 use crate::games::{Page, Situation};
 use crate::pages::hint;
 use crate::pages::parts::Offers;
-use emporia_bots::{Ranked, Spec, Style, play, remembered};
+use emporia_bots::{PlayStyle, Ranked, Spec, play, remembered};
 use emporia_engine::rng::{Hex, Seed};
 use emporia_engine::seat::MAX_SEATS;
 use emporia_engine::{
-    CardSet, Entry, Game, Match, NoUndo, Outcome, Player, Record, Seat, SeatSet, Snapshot, Turn, Viewer,
+    Actor, CardSet, Entry, Game, Match, NoUndo, Outcome, Player, Record, Seat, SeatSet, Snapshot, Turn, Viewer,
 };
+use emporia_review::{Honesty, Settings, Story, Walk};
 use emporia_text::lang::lesson;
 use emporia_text::{DRAWING_WIDTH, Lang, Tell, Words};
 use maud::Markup;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
+use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -160,6 +162,15 @@ impl<G: Page> Play<G> {
         steps.filter(|step| step.by.is_some() && !step.undone && step.takes_back.is_empty())
     }
 
+    /// The game as it went, once it is over.
+    fn story(&self) -> Option<Story<G>> {
+        if !self.played.is_over() {
+            return None;
+        }
+        let Story { game, start, moves } = Story::of(&self.played, self.bots, self.origin.as_ref());
+        Some(Story { game: G::clone(&game), start, moves })
+    }
+
     /// Marks moves as taken back, and gives their numbers. Version 0.2 did not write them down: it was the last of that seat.
     fn taken_back(&mut self, by: Option<Seat>, seqs: &[u64]) -> Vec<u64> {
         let last = || self.standing().find(|step| step.by == by).map(|step| step.seq);
@@ -202,6 +213,16 @@ impl Headings {
         self.turns[seat.index()] += 1;
         let args = [("n", u64::from(self.turns[seat.index()]).into()), ("who", words.who(seat).into())];
         self.pending = Some(words.say("log-turn", &args));
+    }
+}
+
+impl<G: Page> Reviewing for Walk<G> {
+    fn go_on(&mut self) -> bool {
+        Walk::go_on(self)
+    }
+
+    fn done(self: Box<Self>) -> String {
+        json(&Walk::done(*self))
     }
 }
 
@@ -387,7 +408,7 @@ impl<G: Page> Board for Play<G> {
 }
 
 impl<G: Page> BoardBots for Play<G> {
-    fn thought(&self, seat: Seat, bot: Spec, style: Option<Style>, seed: u64) -> Option<Thought> {
+    fn thought(&self, seat: Seat, bot: Spec, style: Option<PlayStyle>, seed: u64) -> Option<Thought> {
         let Mindset { game, view, memory, actions } = self.mindset(seat)?;
         Some(Box::new(move || json(&bot.bot_with::<G>(style, seed).choose(&game, &view, &memory, &actions))))
     }
@@ -404,6 +425,60 @@ impl<G: Page> BoardBots for Play<G> {
             let tried = ranked.iter().take_while(|found| found.tries > 0).count();
             ranked.iter().take(tried.clamp(1, MOST_HINTS)).map(hint).collect()
         }))
+    }
+
+    fn reviewing(&self, seat: Seat) -> Option<Box<dyn Reviewing>> {
+        let story = self.story()?;
+        let is_allowed = emporia_review::allowed(&story).is_ok() && seat.index() < story.game.seats();
+        is_allowed.then(|| Box::new(Walk::new(Arc::new(story), seat, &Settings::USUAL)) as Box<dyn Reviewing>)
+    }
+
+    fn honesty(&self) -> Vec<Honesty> {
+        self.story().map_or_else(Vec::new, |story| emporia_review::honesty(&story))
+    }
+
+    fn reviewed(
+        &self,
+        words: &Words<'_>,
+        seat: Seat,
+        asked: &BTreeMap<usize, Vec<String>>,
+    ) -> BTreeMap<usize, ReviewedMove> {
+        let Some(Story { game, start, moves }) = self.story() else { return BTreeMap::new() };
+        // The changes of the table that the entries of the log were; dice belong to the move before them.
+        let mut seqs = self.steps.iter().map(|step| step.seq);
+        let mut seq = seqs.next().unwrap_or_default();
+        let mut seq_of = Vec::new();
+        for entry in self.played.log() {
+            if !matches!(entry, Entry::Chance(_)) {
+                seq = seqs.next().unwrap_or(seq);
+            }
+            seq_of.push(seq);
+        }
+        let me = Viewer::Seat(seat);
+        let mut state = start;
+        let mut all = BTreeMap::new();
+        for made in &moves {
+            let actions = asked.get(&made.entry);
+            let view = actions.map(|_| game.view(&state, me));
+            let mut lines = Vec::new();
+            game.apply(&mut state, made.by, made.action, &mut |event| {
+                if let (Some(_), Some(seen)) = (actions, game.event_for(&event, me)) {
+                    lines.extend(game.event(words, &seen));
+                }
+            });
+            let (Some(actions), Some(view)) = (actions, view) else { continue };
+            let named = |text: &String| Some(game.action(words, &view, serde_json::from_str(text).ok()?));
+            all.insert(
+                made.entry,
+                ReviewedMove {
+                    seq: seq_of.get(made.entry - 1).copied().unwrap_or_default(),
+                    is_luck: made.by == Actor::Chance,
+                    happened: lines.join(" "),
+                    moves: actions.iter().map(|text| named(text).unwrap_or_default()).collect(),
+                },
+            );
+        }
+        all
     }
 
     fn rerun(&self, bot: Spec, seed: u64) -> Option<Rerun> {

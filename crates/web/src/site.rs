@@ -10,8 +10,10 @@ use crate::names::PlayerName;
 use crate::network::ip;
 use crate::notices::{NoticeSettings, Sender};
 use crate::people::{Account, Appearance, Key, Named};
+use crate::prints::Prints;
 use crate::rates::Rates;
 use crate::reruns::Reruns;
+use crate::reviews::Reviews;
 use crate::sessions::{self, LASTS, Sessions, key_of};
 use crate::store::{List, PeopleWrite};
 use crate::streams::{MostStreams, OpenStream, Streams};
@@ -46,6 +48,8 @@ pub struct SiteConfig {
     pub streams: MostStreams,
     /// How long the body of a request may take; none for as long as it likes.
     pub body: Option<Duration>,
+    /// Where the operator is reached by whoever owns a game: an address of mail, or of a page.
+    pub contact: Option<String>,
     /// About notices.
     pub notices: NoticeSettings,
 }
@@ -58,8 +62,12 @@ pub struct Site {
     pub ladder: Ladder,
     /// What `expert` made of games that people played alone.
     pub reruns: Reruns,
+    /// Reviews that are being made.
+    pub reviews: Reviews,
     /// What is drawn for all who watch a table.
     pub drawings: Drawings,
+    /// Games on paper.
+    pub prints: Prints,
     /// Settings.
     pub config: SiteConfig,
     /// Who is logged in where.
@@ -91,7 +99,9 @@ impl Site {
             hall,
             ladder: Ladder::default(),
             reruns: Reruns::default(),
+            reviews: Reviews::default(),
             drawings: Drawings::default(),
+            prints: Prints::default(),
             stopping,
             rates: Rates::new(config.rate),
             streams: Streams::default(),

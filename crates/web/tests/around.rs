@@ -122,12 +122,12 @@ async fn a_hint(game: &str, screen: Screen) {
     assert_named(&browser, screen).await;
     // The best move has its number on the table: on its own control, or on those with which it is composed.
     let marked = "const best = document.querySelector('.hints button').value;
-        const own = [...document.querySelectorAll('#part-board button[name=action]')].find((b) => b.value === best);
-        return own ? own.dataset.hint === '1' : !!document.querySelector('#part-board [data-hint=\"1\"]')";
+        const own = [...document.querySelectorAll('.col button[name=action]')].find((b) => b.value === best);
+        return own ? own.dataset.hint === '1' : !!document.querySelector('.col [data-hint=\"1\"]')";
     assert_eq!(run(&browser, marked).await, Value::Bool(true));
     // Nothing else that a control wears takes the place of its number.
     let blank = "const says = (thing) => getComputedStyle(thing, '::after').content.replaceAll('\"', '');
-        return [...document.querySelectorAll('#part-board button[data-hint]')]
+        return [...document.querySelectorAll('.col button[data-hint]')]
             .filter((thing) => thing.checkVisibility() && says(thing) !== thing.dataset.hint).map((thing) => thing.outerHTML)";
     assert_eq!(run(&browser, blank).await, Value::Array(Vec::new()));
     // It is followed by pressing it, and goes away.
@@ -212,7 +212,7 @@ async fn every_page_fits(screen: Screen) {
     house.begin(&browser, screen, "emporous").await;
     browser.goto(&format!("{}/me", house.url)).await.expect("who I am");
     let own = run(&browser, "return document.querySelector('a[href^=\"/p/\"]').getAttribute('href')").await;
-    let mut pages: Vec<String> = ["/", "/me", "/rules", "/nowhere"].map(str::to_owned).into();
+    let mut pages: Vec<String> = ["/", "/me", "/notices/stop/x", "/rules", "/nowhere"].map(str::to_owned).into();
     pages.push(own.as_str().expect("my page").to_owned());
     for game in ["emporion", "emporous", "roll-and-write"] {
         pages.extend([format!("/rules/{game}"), format!("/new/{game}")]);

@@ -3,7 +3,8 @@
 
 mod driver;
 
-use driver::{House, Screen, finish, on_screens, play, settle, wait_for_turn};
+use driver::layout::{assert_laid_out, assert_named};
+use driver::{House, Screen, finish, on_screens, play, press, settle, wait_for, wait_for_turn};
 use fantoccini::Client;
 use std::path::Path;
 
@@ -53,7 +54,7 @@ async fn look_at_everything(screen: Screen) {
     let house = House::open().await;
     let browser = house.browser(screen).await;
     let mut reader = Reader { browser: browser.clone(), axe: axe(), seen: Vec::new(), faults: Vec::new() };
-    for path in ["/", "/rules", "/me", "/nowhere"] {
+    for path in ["/", "/rules", "/me", "/notices/stop/x", "/nowhere"] {
         reader.visit(&house, path).await;
     }
     for game in ["roll-and-write", "emporion", "emporous"] {
@@ -79,6 +80,41 @@ async fn look_at_everything(screen: Screen) {
     assert!(reader.seen.len() > 20, "pages were looked at: {:?}", reader.seen);
     browser.close().await.expect("the browser closes");
     assert!(reader.faults.is_empty(), "at {screen:?}:\n{}", reader.faults.join("\n"));
+}
+
+/// From the last move of a game to its review.
+async fn a_review(screen: Screen) {
+    let house = House::open().await;
+    let browser = house.browser(screen).await;
+    house.open_table(&browser, screen, "emporion", 2, &[]).await;
+    play(&browser, 1000, 3).await;
+    finish(&browser).await;
+    press(&browser, ".ended a[href$='/review']").await;
+    wait_for(&browser, "the review", "return !!document.getElementById('h-account')").await;
+    let mut reader = Reader { browser: browser.clone(), axe: axe(), seen: Vec::new(), faults: Vec::new() };
+    reader.look("the review").await;
+    assert_laid_out(&browser, screen).await;
+    assert_named(&browser, screen).await;
+    // All that is folded in, too.
+    browser
+        .execute("document.querySelectorAll('main details').forEach((d) => { d.open = true; })", vec![])
+        .await
+        .unwrap();
+    reader.look("the review, unfolded").await;
+    assert_laid_out(&browser, screen).await;
+    // A turning point leads to the replay at that move.
+    press(&browser, ".turned a").await;
+    wait_for(&browser, "the replay", "return !!document.querySelector('[data-replay]')").await;
+    let address = browser.current_url().await.expect("an address").to_string();
+    assert!(address.contains("/replay?at=") && address.contains("seat="), "{address}");
+    browser.close().await.expect("the browser closes");
+    assert!(reader.faults.is_empty(), "at {screen:?}:\n{}", reader.faults.join("\n"));
+}
+
+on_screens! {
+    a_review:
+    a_review_on_a_laptop_in_english(Screen { size: (1280, 800), dark: false, lang: "en" });
+    a_review_on_a_phone_in_spanish(Screen { size: (360, 740), dark: true, lang: "es" });
 }
 
 on_screens! {

@@ -7,6 +7,7 @@ use emporia_engine::emporous::{self, Emporous, FaceDown, Kind, Side, Tiles, Work
 use emporia_engine::rng::fast;
 use emporia_engine::rollwrite::{self, RollWrite};
 use emporia_engine::{Actor, CardSet, Game, Seat, Turn, Viewer};
+use emporia_print::drawings;
 use emporia_text::{Lang, Words};
 use emporia_web::board::Look;
 use emporia_web::games::Page;
@@ -93,11 +94,7 @@ fn assert_sound(html: &str) {
 }
 
 /// Icons, drawings of islands and Contracts, drawings of Emporion's cards.
-const SPRITES: [&str; 3] = [
-    include_str!("../src/assets/icons.svg"),
-    include_str!("../src/assets/art.svg"),
-    include_str!("../src/assets/cards.svg"),
-];
+const SPRITES: [&str; 3] = [drawings::ICONS, drawings::SCENES, drawings::CARDS];
 
 /// Fails if a drawing is used that the sprites do not have.
 fn assert_drawn(html: &str) {
@@ -284,10 +281,12 @@ fn every_card_has_a_drawing_and_every_thing_an_icon() {
     }
 }
 
-/// Tables of Emporous: two City cards, both chapters, three Fugitives, open exchanges.
+/// Tables of Emporous: two City cards, both chapters, three Fugitives, open exchanges, an even start.
 fn emporous_tables() -> impl Iterator<Item = Emporous> {
-    let options =
-        |players, chapter, fugitives, open_exchanges| emporous::Options { players, chapter, fugitives, open_exchanges };
+    let options = |players, chapter, fugitives, open_exchanges| {
+        let even_start = players == 4 && chapter == 2;
+        emporous::Options { players, chapter, fugitives, open_exchanges, even_start }
+    };
     let all = [
         options(2, 1, 1, false),
         options(3, 1, 1, true),

@@ -117,7 +117,8 @@ const ZONES: &str = "const zones = {};
     const page = document.documentElement;
     const out = (thing, of) => thing.getBoundingClientRect().bottom > thing.closest(of).getBoundingClientRect().bottom + 1;
     const strips = [...document.querySelectorAll('.strip ul.tally')].filter((strip) => strip.scrollWidth > strip.clientWidth + 1);
-    const reserved = [...document.querySelectorAll('.near .reserves .lies')].filter((card) => out(card, '.realm'));
+    const lies = [...document.querySelectorAll('.near .reserves .lies')].filter((card) => !card.matches('.flying, :has(.flying)'));
+    const reserved = lies.filter((card) => out(card, '.realm'));
     const spills = [...strips, ...reserved].map((thing) => thing.innerText);
     return { zones, spills, page: [page.scrollWidth, page.scrollHeight], window: [innerWidth, innerHeight],
         over: !!document.querySelector('table.scores'),

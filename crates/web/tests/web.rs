@@ -40,6 +40,8 @@ mod admin;
 mod data;
 #[path = "web/naming.rs"]
 mod naming;
+#[path = "web/print.rs"]
+mod print;
 #[path = "web/room.rs"]
 mod room;
 #[path = "web/calls.rs"]
@@ -50,6 +52,8 @@ mod interface;
 mod faults;
 #[path = "web/replay.rs"]
 mod replay;
+#[path = "web/review.rs"]
+mod review;
 #[path = "web/hints.rs"]
 mod hints;
 #[path = "web/players.rs"]

@@ -25,17 +25,24 @@ fn will(gain: f32) -> f32 {
     half * half + 0.002
 }
 
-/// How likely it is that a seat delivers what it says, with that record and those goods, where it gives this for that.
+/// How likely it is that a seat delivers what it says, with that record, where it gives this for that.
 pub fn credence(game: &Emporous, s: &State, seat: Seat, record: f32, give: &Side, ask: &Side) -> f32 {
+    if named(give.tiles).is_empty() {
+        return record;
+    }
+    credence_of(&Goals::of(game, s, seat), s.tiles[seat.index()], record, give, ask)
+}
+
+/// The same of somebody who strives for that and has those tiles.
+pub fn credence_of(goals: &Goals, held: Tiles, record: f32, give: &Side, ask: &Side) -> f32 {
     let claim = named(give.tiles);
     if claim.is_empty() {
         return record;
     }
-    let goals = Goals::of(game, s, seat);
-    let rest = use_of(&goals, ask, 0.7) - goals.open(give);
+    let rest = use_of(goals, ask, 0.7) - goals.open(give);
     // What is said to be given has its price for who has it: a tile that others want is one that its owner wants too.
     let true_cost = goals.loss(claim).max(0.25 * claim.count() as f32);
-    let junk = spare(&goals, s.tiles[seat.index()], claim.count());
+    let junk = spare(goals, held, claim.count());
     let [honest, lying] = [rest - true_cost, rest - goals.loss(junk)].map(will);
     let odds = record / (1.0 - record) * honest / lying;
     odds / (1.0 + odds)

@@ -3,9 +3,31 @@
 use super::belief::{STRANGER, credence};
 use super::goals::{Goals, prospect};
 use super::memory::named;
+use crate::mind::Claim;
 use emporia_engine::Seat;
 use emporia_engine::emporous::state::Answer;
-use emporia_engine::emporous::{Action, Emporous, FaceDown, Kind, Offer, Side, State, Terms, bits};
+use emporia_engine::emporous::{Action, Emporous, Event, FaceDown, Kind, Offer, Reply, Side, State, Terms, bits};
+
+/// What was said of tiles that lie face down: in an offer or counter-offer, and when a deal is struck.
+pub fn claims(event: &Event, each: &mut impl FnMut(Claim)) {
+    let mut say = |by: Seat, to: Option<Seat>, side: &Side, hidden: &FaceDown| {
+        if !named(side.tiles).is_empty() {
+            each(Claim { by, to, honest: hidden.tiles.covers(named(side.tiles)) });
+        }
+    };
+    match event {
+        Event::Proposed { seat, terms, hidden: Some(hidden), .. }
+        | Event::Answered { seat, reply: Reply::Counter(terms), hidden: Some(hidden) } => {
+            say(*seat, None, &terms.give, hidden);
+        }
+        Event::Struck { seats, sides, hidden: Some(hidden) } => {
+            for side in 0..2 {
+                say(seats[side], Some(seats[1 - side]), &sides[side], &hidden[side]);
+            }
+        }
+        _ => {}
+    }
+}
 
 /// What a side costs its giver.
 pub fn cost(game: &Emporous, s: &State, seat: Seat, goals: &Goals, side: &Side, hidden: &FaceDown) -> f32 {

@@ -8,9 +8,9 @@ mod offers;
 mod sense;
 mod light;
 
-use crate::mind::{Mind, Scratch, Tuning};
+use crate::mind::{Claim, Mind, Scratch, Tuning};
 use crate::net::{self, Inputs, Trained};
-use crate::{Lapses, Style};
+use crate::{Lapses, PlayStyle};
 use emporia_engine::emporous::{Action, Emporous, Event, Phase, State, View};
 use emporia_engine::rng::FastRng;
 use emporia_engine::{Game, MAX_SEATS, Seat};
@@ -60,7 +60,8 @@ impl Mind for Emporous {
     fn trained() -> Option<&'static Trained> {
         static TRAINED: OnceLock<Option<Trained>> = OnceLock::new();
         let read = || {
-            let (weights, manifest) = (include_bytes!("../../nets/emporous.net"), include_str!("../../nets/emporous.json"));
+            let (weights, manifest) =
+                (include_bytes!("../../nets/emporous.net"), include_str!("../../nets/emporous.json"));
             Trained::read(weights, manifest, Self::INPUTS)
         };
         TRAINED.get_or_init(read).as_ref()
@@ -100,12 +101,14 @@ impl Mind for Emporous {
         offers::consider(self, view, memory, bluffs, rng, actions);
     }
 
-    fn taste(&self, style: Style, action: &Action) -> f32 {
+    fn taste(&self, style: PlayStyle, action: &Action) -> f32 {
         let liked = match action {
-            Action::Propose(_) | Action::Counter(_) | Action::Accept(_) | Action::Take { .. } => style == Style::Trader,
-            Action::Commission { .. } | Action::Fulfil { .. } => style == Style::Builder,
-            Action::Buy { .. } | Action::Sail(_) => style == Style::Hoarder,
-            Action::Draw | Action::SealForCoin(_) | Action::SealForTasks => style == Style::Gambler,
+            Action::Propose(_) | Action::Counter(_) | Action::Accept(_) | Action::Take { .. } => {
+                style == PlayStyle::Trader
+            }
+            Action::Commission { .. } | Action::Fulfil { .. } => style == PlayStyle::Builder,
+            Action::Buy { .. } | Action::Sail(_) => style == PlayStyle::Hoarder,
+            Action::Draw | Action::SealForCoin(_) | Action::SealForTasks => style == PlayStyle::Gambler,
             _ => false,
         };
         f32::from(u8::from(liked))
@@ -117,6 +120,22 @@ impl Mind for Emporous {
 
     fn remember(&self, memory: &mut Memory, me: Seat, noticed: &Event) {
         memory.remember(me, noticed);
+    }
+
+    fn is_bargain(&self, action: Action) -> bool {
+        matches!(
+            action,
+            Action::Propose(_)
+                | Action::Accept(_)
+                | Action::Refuse
+                | Action::Counter(_)
+                | Action::Take { .. }
+                | Action::BreakOff
+        )
+    }
+
+    fn claims(&self, event: &Event, each: &mut impl FnMut(Claim)) {
+        deals::claims(event, each);
     }
 
     #[inline]

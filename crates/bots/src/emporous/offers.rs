@@ -3,7 +3,7 @@
 //! Whether somebody takes an offer is asked of a few imagined hands of theirs: what would they gain? What was refused is not
 //! offered again, nobody is asked twice in a round by all players together, and known liars are left alone.
 
-use super::belief::credence;
+use super::belief::credence_of;
 use super::deals::{Trust, cost, prior_with_trust, shame, use_of};
 use super::goals::{Goals, honest, spare};
 use super::memory::{Memory, named};
@@ -132,13 +132,17 @@ impl Bargain<'_> {
     /// How far a seat is believed that gives one side for the other: the mean over the hands that it may have.
     fn trust(&self, seat: Seat, give: &Side, ask: &Side) -> f32 {
         let record = self.memory.trust(seat);
-        let sum: f32 = self.hands.iter().map(|hand| credence(self.game, &hand.state, seat, record, give, ask)).sum();
-        sum / self.hands.len() as f32
+        let of = |hand: &Imagined| {
+            let goals = hand.goals[seat.index()].as_ref();
+            goals.map_or(record, |goals| credence_of(goals, hand.state.tiles[seat.index()], record, give, ask))
+        };
+        self.hands.iter().map(of).sum::<f32>() / self.hands.len() as f32
     }
 
     /// How likely a seat is to take what is given for what is asked, by the hands that it may have.
     fn chance(&self, seat: Seat, give: &Side, ask: &Side) -> f32 {
-        let credit = self.memory.credit(seat);
+        // The others do not know the own hand, but it is near enough to what they think of it.
+        let trust = credence_of(&self.goals, self.view.tiles(), self.memory.credit(seat), give, ask);
         let of = |hand: &Imagined| {
             let Some(goals) = &hand.goals[seat.index()] else { return 0.0 };
             let s = &hand.state;
@@ -147,7 +151,6 @@ impl Bargain<'_> {
             if contracts.count_ones() < u32::from(ask.contracts) {
                 return 0.0;
             }
-            let trust = credence(self.game, s, self.me, credit, give, ask);
             let down = FaceDown {
                 contracts: if ask.contracts > 0 { contracts & contracts.wrapping_neg() } else { 0 },
                 ..down

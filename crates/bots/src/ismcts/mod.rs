@@ -5,7 +5,7 @@ mod search;
 mod tree;
 
 use crate::mind::Mind;
-use crate::style::{INDULGENCE, Style};
+use crate::style::{INDULGENCE, PlayStyle};
 use crate::{Bot, Ranked};
 pub use search::Rollouts;
 use search::{RootSums, Search, SearchRequest};
@@ -67,7 +67,7 @@ const MOST_NODES: usize = 1 << 22;
 pub struct Ismcts<G: Mind> {
     settings: SearchSettings,
     searches: Vec<Search<G>>,
-    style: Option<Style>,
+    style: Option<PlayStyle>,
 }
 
 impl<G: Mind> Ismcts<G> {
@@ -84,7 +84,7 @@ impl<G: Mind> Ismcts<G> {
     }
 
     /// With a style.
-    pub fn with_style(mut self, style: Option<Style>) -> Self {
+    pub fn with_style(mut self, style: Option<PlayStyle>) -> Self {
         self.style = style;
         self
     }

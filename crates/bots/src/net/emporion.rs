@@ -32,7 +32,7 @@ pub fn fill(game: &Emporion, s: &State, out: &mut Inputs) {
     let mut common = [0.0; MAX_INPUTS];
     let mut row = InputRow::new(&mut common);
     write_common(game, s, &mut row);
-    debug_assert_eq!(row.len(), COMMON);
+    debug_assert_eq!(row.filled(), COMMON);
     let mut profiles = [[0.0; PROFILE]; PLAYERS];
     for seat in Seat::all(seats) {
         let (realm, spoils) = (&s.open.realms[seat.index()], s.hidden.spoils[seat.index()].len());
@@ -45,10 +45,10 @@ pub fn fill(game: &Emporion, s: &State, out: &mut Inputs) {
         let mut row = InputRow::new(&mut rows[me]);
         row.extend(&common[..COMMON]);
         write_time(game, s, seat, &mut row);
-        debug_assert_eq!(row.len(), COMMON + TIME);
+        debug_assert_eq!(row.filled(), COMMON + TIME);
         let buyer = Buyer { realm, spoils };
         buyer.write_own(&face, &mut row);
-        debug_assert_eq!(row.len(), COMMON + TIME + OWN);
+        debug_assert_eq!(row.filled(), COMMON + TIME + OWN);
         row.extend(&profiles[me]);
         let mut polis = [TypeOffer::NONE; 5];
         for kind in bits(s.open.polis.kinds).map(usize::from) {
@@ -92,7 +92,7 @@ pub fn fill(game: &Emporion, s: &State, out: &mut Inputs) {
         mean.iter_mut().for_each(|figure| *figure *= share);
         row.extend(&mean);
         row.extend(&most);
-        debug_assert_eq!(row.len(), INPUTS);
+        debug_assert_eq!(row.filled(), INPUTS);
     }
 }
 
@@ -173,7 +173,7 @@ fn profile(realm: &Realm, spoils: u8, points: f32) -> [f32; PROFILE] {
     row.flag(realm.powers.any(Power::Goods));
     row.share(spoils, 6.0);
     row.share(2 - realm.drachmas(), 2.0);
-    debug_assert_eq!(row.len(), PROFILE);
+    debug_assert_eq!(row.filled(), PROFILE);
     std::array::from_fn(|i| figures[i])
 }
 

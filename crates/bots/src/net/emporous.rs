@@ -36,7 +36,7 @@ pub fn fill(game: &Emporous, s: &State, out: &mut Inputs) {
     let mut common = [0.0; MAX_INPUTS];
     let mut row = InputRow::new(&mut common);
     write_common(game, s, &mut row);
-    debug_assert_eq!(row.len(), COMMON);
+    debug_assert_eq!(row.filled(), COMMON);
     let mut profiles = [[0.0; PROFILE]; SEATS];
     for seat in Seat::all(seats) {
         let i = seat.index();
@@ -48,12 +48,12 @@ pub fn fill(game: &Emporous, s: &State, out: &mut Inputs) {
         let mut row = InputRow::new(&mut rows[me]);
         row.extend(&common[..COMMON]);
         write_turn(game, table, seat, &mut row);
-        debug_assert_eq!(row.len(), COMMON + TURN);
+        debug_assert_eq!(row.filled(), COMMON + TURN);
         write_goods(game, s, seat, &mut row);
-        debug_assert_eq!(row.len(), COMMON + TURN + GOODS);
+        debug_assert_eq!(row.filled(), COMMON + TURN + GOODS);
         write_works(game, s, seat, &mut row);
         write_contracts(game, s, seat, &mut row);
-        debug_assert_eq!(row.len(), COMMON + TURN + GOODS + WORKS + CONTRACTS);
+        debug_assert_eq!(row.filled(), COMMON + TURN + GOODS + WORKS + CONTRACTS);
         row.extend(&profiles[me]);
         // The others: on the average, and the most points of one.
         let (mut mean, mut most) = ([0.0; PROFILE], [0.0_f32; MOST]);
@@ -64,7 +64,7 @@ pub fn fill(game: &Emporous, s: &State, out: &mut Inputs) {
         mean.iter_mut().for_each(|figure| *figure *= 1.0 / (seats - 1) as f32);
         row.extend(&mean);
         row.extend(&most);
-        debug_assert_eq!(row.len(), INPUTS);
+        debug_assert_eq!(row.filled(), INPUTS);
     }
 }
 

@@ -83,8 +83,8 @@ impl InputRow<'_> {
         self.len += figures.len();
     }
 
-    /// How many there are.
-    pub fn len(&self) -> usize {
+    /// How many there are so far.
+    pub fn filled(&self) -> usize {
         self.len
     }
 }

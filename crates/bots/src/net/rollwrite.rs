@@ -40,7 +40,7 @@ pub fn fill(game: &RollWrite, s: &State, out: &mut Inputs) {
     row.share(last - s.round, rounds);
     row.put((f32::from(s.shops) * (1.0 / 16.0)).min(2.0));
     s.prices.iter().for_each(|&price| row.share(price, 6.0));
-    debug_assert_eq!(row.len(), COMMON);
+    debug_assert_eq!(row.filled(), COMMON);
     let mut profiles = [[0.0; PROFILE]; MAX_SEATS];
     for seat in 0..seats {
         points[seat] = f32::from(game.score(&s.sheets[seat]).total());
@@ -59,11 +59,11 @@ pub fn fill(game: &RollWrite, s: &State, out: &mut Inputs) {
         let left = f32::from(last - s.round) + f32::from(u8::from(stage == Stage::Start));
         row.put(left / rounds);
         row.put(left.min(3.0) * (1.0 / 3.0));
-        debug_assert_eq!(row.len(), COMMON + TURN);
+        debug_assert_eq!(row.filled(), COMMON + TURN);
         write_sheet(game, sheet, &mut row);
-        debug_assert_eq!(row.len(), COMMON + TURN + SHEET);
+        debug_assert_eq!(row.filled(), COMMON + TURN + SHEET);
         write_goals(game, sheet, &mut row);
-        debug_assert_eq!(row.len(), COMMON + TURN + SHEET + WORKS + CONTRACTS);
+        debug_assert_eq!(row.filled(), COMMON + TURN + SHEET + WORKS + CONTRACTS);
         let (mut mean, mut most) = ([0.0; PROFILE], 0.0_f32);
         for (_, profile) in profiles[..seats].iter().enumerate().filter(|(other, _)| *other != me) {
             mean.iter_mut().zip(profile).for_each(|(mean, figure)| *mean += figure);
@@ -73,7 +73,7 @@ pub fn fill(game: &RollWrite, s: &State, out: &mut Inputs) {
         mean.iter_mut().for_each(|figure| *figure *= share);
         row.extend(&mean);
         row.put(most);
-        debug_assert_eq!(row.len(), INPUTS);
+        debug_assert_eq!(row.filled(), INPUTS);
     }
 }
 

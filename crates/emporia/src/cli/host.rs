@@ -109,6 +109,10 @@ pub struct ServeArgs {
     pub metrics: Option<String>,
     #[arg(long, value_name = "NAME")]
     pub admin: Vec<String>,
+    #[arg(long, value_name = "EMAIL|URL")]
+    pub contact: Option<String>,
+    #[arg(long, value_name = "game", value_parser = clap::builder::PossibleValuesParser::new(emporia_engine::GAMES))]
+    pub without: Vec<String>,
     #[arg(long)]
     pub no_browser: bool,
 }

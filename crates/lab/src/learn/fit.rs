@@ -1,6 +1,8 @@
 //! Fitting a net to how games ended: stochastic gradient descent (Adam), in plain code, the same on every machine.
 //!
 //! One in ten games is held out: what is learned is measured with positions of games that it never saw.
+// Layers are multiplied by index, as they are written on paper.
+#![allow(clippy::needless_range_loop)]
 
 use super::positions::GameFolder;
 use emporia_bots::Mind;
@@ -223,7 +225,7 @@ pub fn fit<G: Mind>(pasts: &[GameFolder<G>], fitting: &Fitting, mut after: impl 
     let mut luck = fast(fitting.seed, 0);
     let mut net = fresh(width, &mut luck);
     let mut descent = Descent::new(width);
-    let held = |past: usize, game: usize| pasts[past].games[game].game % HELD_OUT == 0;
+    let held = |past: usize, game: usize| pasts[past].games[game].game.is_multiple_of(HELD_OUT);
     let all = || (0..pasts.len()).flat_map(|past| (0..pasts[past].games.len()).map(move |game| (past, game)));
     let mut learned: Vec<(usize, usize)> = all().filter(|&(past, game)| !held(past, game)).collect();
     let mut test = Samples::new(width);

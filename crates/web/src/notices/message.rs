@@ -44,7 +44,7 @@ impl Message {
         let own = seat.and_then(|seat| names.get(seat)?.clone());
         let rule = match (key.kind, row.status) {
             (NoticeKind::Turn, Status::Open) => "full".to_owned(),
-            (kind, _) if by_name && own.is_some() => format!("{}-of", kind.name()),
+            (NoticeKind::Turn, _) if by_name => "turn-of".to_owned(),
             (kind, _) => kind.name().to_owned(),
         };
         let title = say(

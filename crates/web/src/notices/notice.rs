@@ -71,7 +71,7 @@ pub struct Notice {
     pub since: Time,
     /// When it may be sent at the earliest.
     pub due: Time,
-    /// Who spoke, of a word.
+    /// Who spoke or invites.
     pub about: Option<PlayerId>,
 }
 

@@ -147,6 +147,8 @@ impl Sender {
                 is_wanted && !sent.contains(&channel.id)
             })
             .collect();
+        // What presses most stands first, and gives the letter its subject.
+        fresh.sort_by_key(|(held, ..)| NoticeKind::ALL.iter().position(|kind| *kind == held.notice.key.kind));
         let Some((first, ..)) = fresh.first() else { return };
         let time = now();
         let is_always = first.preferences.as_ref().is_some_and(|chosen| chosen.notices.always);

@@ -120,8 +120,11 @@ impl Before {
                 tell(&guest.id, NoticeKind::Time, until - budget / 8);
             }
         }
-        if let Change::Say { guest, .. } = change {
-            told.iter_mut().for_each(|notice| notice.about = Some(guest.id.clone()));
+        // Who spoke, or who invites: nobody is told of those whom they do not want to read.
+        for notice in &mut told {
+            if matches!(notice.key.kind, NoticeKind::Word | NoticeKind::Invited) {
+                notice.about.clone_from(&actor);
+            }
         }
         told
     }

@@ -2,8 +2,9 @@
 
 use super::lists::{own, sorted, tables};
 use super::{Frame, PageKind};
-use crate::games::{GAMES, Info, family};
+use crate::games::{Info, family};
 use crate::model::{Clock, ListedTable, PlayerId};
+use crate::pages::credits;
 use emporia_text::{Lang, say};
 use maud::{Markup, PreEscaped, html};
 
@@ -22,7 +23,7 @@ pub struct Lists {
 }
 
 /// The page.
-pub fn page(frame: &Frame<'_>, covers: &[Markup], me: Option<&PlayerId>, lists: &Lists) -> Markup {
+pub fn page(frame: &Frame<'_>, games: &[(&'static Info, Markup)], me: Option<&PlayerId>, lists: &Lists) -> Markup {
     let mine = me.map_or_else(Vec::new, |me| sorted(&lists.mine, me));
     let panel = |id: &str, rows: Markup| {
         html! { section.panel aria-labelledby=(id) { header { h2 id=(id) { (frame.t(id)) } } (rows) } }
@@ -39,15 +40,17 @@ pub fn page(frame: &Frame<'_>, covers: &[Markup], me: Option<&PlayerId>, lists: 
                 div.say {
                     h1 id="h-hero" { "EMPORIA" }
                     p { (frame.t("home-about")) }
-                    div.row.wrap {
-                        form method="post" action={ "/play/" (GAMES[0].name) } {
-                            button.btn.main.big { (frame.say("home-play-game", &[("game", frame.t(GAMES[0].title).into())])) }
+                    @if let Some((first, _)) = games.first() {
+                        div.row.wrap {
+                            form method="post" action={ "/play/" (first.name) } {
+                                button.btn.main.big { (frame.say("home-play-game", &[("game", frame.t(first.title).into())])) }
+                            }
                         }
                     }
                 }
             }
             div.home {
-                ul.games { @for (game, cover) in GAMES.iter().zip(covers) { (game_card(frame, game, cover)) } }
+                ul.games { @for (game, cover) in games { (game_card(frame, game, cover)) } }
                 div.two {
                     (list("home-open", &lists.open, "home-open-none"))
                     (list("home-running", &lists.running, "home-running-none"))
@@ -73,6 +76,7 @@ fn game_card(frame: &Frame<'_>, game: &Info, cover: &Markup) -> Markup {
             div.row.less {
                 a.btn.quiet href={ "/new/" (game.name) } { (frame.t("home-options")) }
                 a.btn.quiet href={ "/rules/" (game.name) } { (frame.t("nav-rules")) }
+                a.btn.quiet href={ "/rules/" (game.name) "#print" } { (frame.t("print-title")) }
             }
         },
     )
@@ -95,6 +99,7 @@ pub fn framed(frame: &Frame<'_>, game: &Info, cover: &Markup, buttons: &Markup) 
             div.txt {
                 h2 { (frame.t(game.title)) }
                 p { (frame.t(&format!("{}-about", game.title))) }
+                (credits::line(frame, game))
                 div.row.wrap { (buttons) }
             }
         }

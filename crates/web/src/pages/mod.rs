@@ -5,6 +5,7 @@ pub mod app;
 pub mod plain;
 pub mod parts;
 pub mod scores;
+pub mod credits;
 pub mod diff;
 pub mod lists;
 pub mod home;
@@ -14,6 +15,7 @@ mod lessons;
 pub mod table;
 pub mod replay;
 pub mod notices;
+pub mod review;
 pub mod settings;
 pub mod order;
 pub mod admin;
@@ -198,8 +200,9 @@ impl<'a> Frame<'a> {
     fn waiting(&self) -> Markup {
         let count = self.around.waiting;
         let words = self.say("calls-waiting", &[("n", count.into())]);
+        let from = self.here.strip_prefix("/t/").and_then(|rest| rest.split(['/', '?']).next()).unwrap_or_default();
         html! {
-            a.waiting id="waiting" href={ "/next?from=" (self.here.strip_prefix("/t/").unwrap_or_default()) } title=(self.t("calls-waiting-help")) hidden[count == 0] {
+            a.waiting id="waiting" href={ "/next?from=" (from) } title=(self.t("calls-waiting-help")) hidden[count == 0] {
                 b { (count) } " " span.vh-s { (words) }
             }
         }

@@ -298,6 +298,9 @@ impl<'a> Scene<'a> {
                 p { (icon("link")) " " a.share href=(link) { (link) } }
                 div.row.wrap {
                     a.btn href={ "/t/" (table.id) } { (self.t("replay-table")) }
+                    @if self.is_over() && table.seats.len() > 1 && table.board.as_ref().is_some_and(|board| board.turn() == Turn::Over) {
+                        a.btn href={ "/t/" (table.id) "/review" } { (icon("hint")) (self.t("table-review")) }
+                    }
                     @if self.is_over() && table.origin.is_none() {
                         a.btn href={ "/t/" (table.id) "/record" } { (icon("download")) (self.t("table-record")) }
                     }

@@ -1,18 +1,18 @@
 //! The rules of each game: in a nutshell, then clause by clause with pictures. Every refusal links to its clause.
 
-use super::{Frame, PageKind, home, icon};
-use crate::games::{GAMES, Info, Plate};
+use super::{Frame, PageKind, credits, home, icon};
+use crate::games::{Info, Plate};
 use emporia_text::lang::{nutshell, section};
 use emporia_text::{clauses, is_ruling};
 use maud::{Markup, html};
 
 /// All games, each with its picture.
-pub fn index(frame: &Frame<'_>, covers: &[Markup]) -> Markup {
+pub fn index(frame: &Frame<'_>, games: &[(&'static Info, Markup)]) -> Markup {
     let body = html! {
         main.page.shelf id="main" {
             h1 { (frame.t("nav-rules")) }
             ul.games {
-                @for (game, cover) in GAMES.iter().zip(covers) {
+                @for (game, cover) in games {
                     (home::framed(frame, game, cover, &html! {
                         a.btn.main href={ "/rules/" (game.name) } { (icon("book")) (frame.t("nav-rules")) }
                         (home::learn(frame, game))
@@ -25,8 +25,8 @@ pub fn index(frame: &Frame<'_>, covers: &[Markup]) -> Markup {
     frame.page(PageKind::Covers, &frame.t("nav-rules"), &body)
 }
 
-/// One game.
-pub fn page(frame: &Frame<'_>, game: &Info, plates: &[Plate]) -> Markup {
+/// One game; `print` if it can be printed here, `contact` where the operator is reached.
+pub fn page(frame: &Frame<'_>, game: &Info, plates: &[Plate], print: bool, contact: Option<&str>) -> Markup {
     let title = frame.t(game.title);
     let all = clauses(frame.lang, game.clauses);
     let sections: Vec<(&str, String)> =
@@ -49,6 +49,8 @@ pub fn page(frame: &Frame<'_>, game: &Info, plates: &[Plate]) -> Markup {
                 ul.contents {
                     @for (id, heading) in &sections { li { a href={ "#section-" (id) } { (heading) } } }
                     @if pictures(plates, None).next().is_some() { li { a href="#all-cards" { (frame.t("rules-all-cards")) } } }
+                    @if print { li { a href="#print" { (frame.t("print-title")) } } }
+                    li { a href="#whose" { (frame.t("print-whose")) } }
                 }
             }
             @for (start, end) in starts.iter().zip(ends) {
@@ -82,6 +84,8 @@ pub fn page(frame: &Frame<'_>, game: &Info, plates: &[Plate]) -> Markup {
                     @for plate in pictures(plates, None) { div.plate { (plate.picture) } }
                 }
             }
+            @if print { (credits::print(frame, game)) }
+            (credits::whose(frame, game, contact))
         }
     };
     frame.page(PageKind::Rules(game.name), &title, &body)

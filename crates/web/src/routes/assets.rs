@@ -9,6 +9,7 @@ use axum::extract::Path;
 use axum::http::header;
 use axum::response::IntoResponse;
 use emporia_engine::rng::Hex;
+use emporia_print::drawings;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -26,7 +27,7 @@ macro_rules! scripts {
 /// Sheets by name. That of a game has the game's name.
 const SHEETS: &[(&str, &str)] = &[
     ("common.css", sheet!("tokens", "base", "frame", "controls", "pop", "pieces", "zone")),
-    ("site.css", sheet!("home", "rules")),
+    ("site.css", sheet!("home", "rules", "scores", "review")),
     ("table.css", sheet!("table", "dock", "hint", "people", "scores", "phone")),
     ("emporion.css", sheet!("emporion/card", "emporion/port", "emporion/board", "emporion/realm")),
     (
@@ -52,9 +53,9 @@ const SCRIPTS: &[(&str, &str)] = scripts!(
 );
 
 const DRAWINGS: &[(&str, &str)] = &[
-    ("icons.svg", include_str!("../assets/icons.svg")),
-    ("art.svg", include_str!("../assets/art.svg")),
-    ("cards.svg", include_str!("../assets/cards.svg")),
+    ("icons.svg", drawings::ICONS),
+    ("art.svg", drawings::SCENES),
+    ("cards.svg", drawings::CARDS),
     ("favicon.svg", include_str!("../assets/favicon.svg")),
     // The same with a mark, for a page whose reader is to move.
     ("favicon-mine.svg", include_str!("../assets/favicon-mine.svg")),

@@ -40,8 +40,8 @@ pub async fn home(State(site): State<Arc<Site>>, visitor: Visitor) -> Result<Mar
 }
 
 /// What stands for each game.
-fn covers(site: &Site, lang: Lang) -> Vec<Markup> {
-    GAMES.iter().map(|game| site.hall.shelf.cover(game, lang)).collect()
+fn covers(site: &Site, lang: Lang) -> Vec<(&'static Info, Markup)> {
+    site.hall.games().into_iter().map(|game| (game, site.hall.shelf.cover(game, lang))).collect()
 }
 
 /// The page of a player. Tables that are not for everyone are shown to their own players only.
@@ -170,7 +170,8 @@ pub async fn rules_of(
     let here = format!("/rules/{}", game.name);
     let frame = Frame::new(&visitor, &here);
     let plates = site.hall.shelf.plates(game, visitor.lang);
-    Ok(pages::rules::page(&frame, game, &plates))
+    let contact = site.config.contact.as_deref();
+    Ok(pages::rules::page(&frame, game, &plates, site.hall.offers(game.name), contact))
 }
 
 /// Where somebody comes from.

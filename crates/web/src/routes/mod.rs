@@ -10,10 +10,12 @@ pub mod live;
 pub mod end;
 pub mod hint;
 pub mod replay;
+pub mod review;
 pub mod account;
 pub mod settings;
 pub mod notices;
 pub mod order;
+pub mod print;
 pub mod admin;
 pub mod data;
 pub mod api;
@@ -53,6 +55,7 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/tables", post(home::create))
         .route("/rules", get(home::rules))
         .route("/rules/{game}", get(home::rules_of))
+        .route("/print/{file}", get(print::print))
         .route("/p/{id}", get(home::player))
         .route("/next", get(home::next))
         .route("/lang", post(settings::lang))
@@ -88,11 +91,13 @@ pub fn router(site: Arc<Site>) -> Router {
         .route("/t/{id}", get(tables::show))
         .route("/t/{id}/record", get(tables::record))
         .route("/t/{id}/replay", get(replay::replay))
+        .route("/t/{id}/review", get(review::review))
         .route("/t/{id}/play-on", post(replay::play_on))
         .route("/t/{id}/join", post(tables::join))
         .route("/t/{id}/leave", post(tables::leave))
         .route("/t/{id}/start", post(room::start))
         .route("/t/{id}/agree", post(room::agree))
+        .route("/t/{id}/invite", post(room::invite))
         .route("/t/{id}/act", post(tables::act))
         .route("/t/{id}/end", get(end::end))
         .route("/t/{id}/hint", post(hint::hint))

@@ -3,12 +3,14 @@
 use super::request::{Asker, AtTable};
 use crate::fault::Fault;
 use crate::games::{Info, Shelf, info};
-use crate::model::{Hints, Holder, Setup, Talk};
+use crate::model::{Hints, Holder, Setup, Talk, secret_name};
 use crate::pages::new::{Draft, Fits, with};
+use crate::site::guest;
 use crate::table::{Command, Table};
 use axum::Form;
 use axum::response::Response;
 use emporia_engine::options::usual;
+use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -72,6 +74,30 @@ fn agreed(shelf: &Shelf, table: &Table, fields: &Values) -> Result<Setup, Fault>
 /// Changes what is agreed on.
 pub async fn agree(asker: Asker, Form(fields): Form<Values>) -> Result<Response, Fault> {
     let setup = agreed(&asker.at.site.hall.shelf, &*asker.at.look().await?, &fields)?;
+    asker.ask(Command::Agree(Box::new(setup))).await
+}
+
+/// Whom a seat is to be kept for.
+#[derive(Deserialize)]
+pub struct Invited {
+    seat: u8,
+    name: String,
+}
+
+/// Keeps a free seat for somebody who has signed up, by name; they are told of it.
+pub async fn invite(asker: Asker, Form(form): Form<Invited>) -> Result<Response, Fault> {
+    let AtTable { site, visitor, .. } = &asker.at;
+    site.rates.notices(&visitor.guest()?.id)?;
+    let account = site.hall.store.claimed(&form.name).await?.ok_or(Fault::Conflict("fault-invite-nobody"))?;
+    let table = asker.at.look().await?;
+    if table.seats.iter().any(|holder| holder.guest().is_some_and(|known| known.id == account.id)) {
+        return Err(Fault::Conflict("fault-invite-there"));
+    }
+    let mut seats = table.seats.clone();
+    let free = seats.get_mut(usize::from(form.seat)).filter(|holder| **holder == Holder::Open);
+    *free.ok_or(Fault::Conflict("fault-no-seat"))? =
+        Holder::Reserved { key: secret_name(), player: Some(guest(&account)) };
+    let setup = Setup { seats, ..(*table.setup).clone() };
     asker.ask(Command::Agree(Box::new(setup))).await
 }
 

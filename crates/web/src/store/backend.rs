@@ -154,6 +154,12 @@ where
         Ok(readable(&ask!(self, pool => query().fetch_all(&pool))?, rows::table_id))
     }
 
+    async fn review(&self, table: &TableId, seat: u8, version: u32) -> Result<Option<String>, StoreFault> {
+        let query = || sqlx::query(queries::REVIEW).bind(table.as_str()).bind(i64::from(seat)).bind(i64::from(version));
+        let row = ask!(self, pool => query().fetch_optional(&pool))?;
+        Ok(row.map(|row| row.text(0)).transpose()?)
+    }
+
     async fn listen(&self, heard: mpsc::Sender<StoreNews>) {
         Backend::listen(self, heard).await;
     }
@@ -195,6 +201,25 @@ where
         sqlx::query(part).bind(table.as_str()).execute(&mut *tx).await?;
     }
     Ok(sqlx::query(queries::REMOVE).bind(table.as_str()).fetch_optional(tx).await?.is_some())
+}
+
+/// Keeps what a review found of a seat.
+pub async fn put_review<D>(
+    tx: &mut D::Connection,
+    table: &TableId,
+    (seat, version): (u8, u32),
+    text: &str,
+) -> Result<bool, Error>
+where
+    D: Database,
+    D::Arguments: IntoArguments<D>,
+    for<'c> &'c mut D::Connection: Executor<'c, Database = D>,
+    for<'v> &'v str: Encode<'v, D> + Type<D>,
+    for<'v> i64: Encode<'v, D> + Type<D>,
+{
+    let query = sqlx::query(queries::PUT_REVIEW).bind(table.as_str()).bind(i64::from(seat)).bind(i64::from(version));
+    query.bind(text).execute(tx).await?;
+    Ok(true)
 }
 
 /// How much a probe writes: more than one page, as a move with its events may.

@@ -13,6 +13,7 @@ pub const SQLITE: [&str; FORMAT as usize] = [
     include_str!("../../migrations/sqlite/0002_session_time.sql"),
     include_str!("../../migrations/sqlite/0003_people.sql"),
     include_str!("../../migrations/sqlite/0004_notices.sql"),
+    include_str!("../../migrations/sqlite/0005_reviews.sql"),
 ];
 
 /// Those of PostgreSQL, in order.
@@ -21,10 +22,11 @@ pub const POSTGRES: [&str; FORMAT as usize] = [
     include_str!("../../migrations/postgres/0002_session_time.sql"),
     include_str!("../../migrations/postgres/0003_people.sql"),
     include_str!("../../migrations/postgres/0004_notices.sql"),
+    include_str!("../../migrations/postgres/0005_reviews.sql"),
 ];
 
 /// The format that this version reads and writes.
-pub const FORMAT: i64 = 4;
+pub const FORMAT: i64 = 5;
 
 /// The migrations that a database of a format has yet to go through, with their numbers. An empty one has format 0.
 pub fn pending(all: &[&'static str], found: i64) -> Result<Vec<(i64, &'static str)>, StoreFault> {

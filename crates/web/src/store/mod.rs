@@ -47,6 +47,17 @@ pub enum Write {
         /// As JSON.
         text: String,
     },
+    /// What a review found of a seat of a finished game.
+    Review {
+        /// Which table.
+        table: TableId,
+        /// Which seat.
+        seat: u8,
+        /// The version of the method.
+        version: u32,
+        /// As JSON.
+        text: String,
+    },
     /// A table that never began is no more.
     Remove(TableId),
     /// Something about people.
@@ -123,6 +134,8 @@ pub trait Store: PeopleStore + NoticeStore + ChannelStore {
     /// Tables that never began, in the order of their ids, after one: those that wait and were last changed before the one
     /// time, and those that are closed before the other.
     async fn unwanted(&self, open: Time, closed: Time, after: &str, limit: u32) -> Result<Vec<TableId>, StoreFault>;
+    /// What a review by a version of the method found of a seat.
+    async fn review(&self, table: &TableId, seat: u8, version: u32) -> Result<Option<String>, StoreFault>;
     /// Hears of what other processes did, for ever; returns at once if there are none.
     async fn listen(&self, heard: tokio::sync::mpsc::Sender<StoreNews>);
     /// Whether other processes may write to the same tables.

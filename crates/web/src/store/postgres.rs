@@ -1,7 +1,7 @@
 //! PostgreSQL: several processes share the tables. A version is made once, because (table, seq) is a key; the others
 //! hear of it through NOTIFY.
 
-use super::backend::{Backend, DEADLINE, probe, remove, too_late};
+use super::backend::{Backend, DEADLINE, probe, put_review, remove, too_late};
 use super::channels::write_channels;
 use super::format::{FORMAT, POSTGRES, failed, pending};
 use super::notices::{NoticeSql, put_list, write_notices};
@@ -245,6 +245,9 @@ impl Backend for Postgres {
                     Write::People(write) => people(&mut tx, write).await?,
                     Write::Notices(write) => write_notices::<sqlx::Postgres>(&mut tx, write).await?,
                     Write::Channels(write) => write_channels::<sqlx::Postgres>(&mut tx, write).await?,
+                    Write::Review { table, seat, version, text } => {
+                        put_review::<sqlx::Postgres>(&mut tx, table, (*seat, *version), text).await?
+                    }
                     Write::Remove(table) => remove::<sqlx::Postgres>(&mut tx, table).await?,
                     Write::Probe => probe::<sqlx::Postgres>(&mut tx).await?,
                 });

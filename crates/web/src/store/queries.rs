@@ -64,12 +64,20 @@ pub static UNWANTED: LazyLock<String> = LazyLock::new(|| {
     )
 });
 
+/// What a review found of a seat.
+pub const REVIEW: &str = "select review from reviews where \"table\" = $1 and seat = $2 and version = $3";
+/// It takes the place of what an earlier version found.
+pub const PUT_REVIEW: &str = "insert into reviews (\"table\", seat, version, review) values ($1, $2, $3, $4)
+    on conflict (\"table\", seat) do update set version = excluded.version, review = excluded.review
+    where reviews.version <= excluded.version";
+
 /// All that is kept of a table beside its row.
-pub const REMOVE_PARTS: [&str; 4] = [
+pub const REMOVE_PARTS: [&str; 5] = [
     "delete from entries where \"table\" = $1",
     "delete from seated where \"table\" = $1",
     "delete from notices where \"table\" = $1",
     "delete from channels where \"table\" = $1",
+    "delete from reviews where \"table\" = $1",
 ];
 /// And the row.
 pub const REMOVE: &str = "delete from tables where id = $1 returning 1";

@@ -1,6 +1,6 @@
 //! SQLite in a data folder: one process, one writer, several readers (WAL), every commit synced.
 
-use super::backend::{Backend, probe, remove};
+use super::backend::{Backend, probe, put_review, remove};
 use super::channels::write_channels;
 use super::format::{FORMAT, SQLITE, failed, pending};
 use super::notices::{NoticeSql, put_list, write_notices};
@@ -288,6 +288,9 @@ async fn each(tx: &mut SqliteConnection, batch: &[Write]) -> Result<Vec<bool>, s
             Write::People(write) => write_people::<sqlx::Sqlite>(&mut *tx, write).await?,
             Write::Notices(write) => write_notices::<sqlx::Sqlite>(&mut *tx, write).await?,
             Write::Channels(write) => write_channels::<sqlx::Sqlite>(&mut *tx, write).await?,
+            Write::Review { table, seat, version, text } => {
+                put_review::<sqlx::Sqlite>(&mut *tx, table, (*seat, *version), text).await?
+            }
             Write::Remove(table) => remove::<sqlx::Sqlite>(&mut *tx, table).await?,
             Write::Probe => probe::<sqlx::Sqlite>(&mut *tx).await?,
         });

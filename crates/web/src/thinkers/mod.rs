@@ -29,6 +29,9 @@ fn price(spec: Spec) -> Duration {
     }
 }
 
+/// How long something may think that nobody waits for, before it asks for a place again.
+pub const SLICE: Duration = Duration::from_millis(100);
+
 /// Up to here a thought is quick.
 const QUICK: Duration = Duration::from_millis(50);
 
@@ -40,6 +43,8 @@ fn micros(time: Duration) -> Micros {
 struct Lane {
     free: usize,
     queue: FairQueue<oneshot::Sender<ThinkingPlace>>,
+    /// Those who take what nobody else wants.
+    spare: FairQueue<oneshot::Sender<ThinkingPlace>>,
 }
 
 /// All places where bots think.
@@ -51,7 +56,9 @@ pub struct Thinkers {
 impl Thinkers {
     /// So many places for quick thoughts, and as many for the others.
     pub fn new(places: usize) -> Thinkers {
-        let lane = || Arc::new(Mutex::new(Lane { free: places.max(1), queue: FairQueue::default() }));
+        let lane = || {
+            Arc::new(Mutex::new(Lane { free: places.max(1), queue: FairQueue::default(), spare: FairQueue::default() }))
+        };
         Thinkers { quick: lane(), slow: lane() }
     }
 
@@ -59,13 +66,24 @@ impl Thinkers {
     pub async fn place(&self, payer: &Payer, spec: Spec) -> ThinkingPlace {
         let price = price(spec);
         let lane = if price <= QUICK { &self.quick } else { &self.slow };
-        loop {
-            let (turn, waits) = oneshot::channel();
-            locked(lane).queue.push(payer, micros(price), turn);
-            grant(lane);
-            if let Ok(place) = waits.await {
-                return place;
-            }
+        wait(lane, |lane, turn| lane.queue.push(payer, micros(price), turn)).await
+    }
+
+    /// A place for something that nobody waits for at a table: it is given when no bot and no hint wants it. Whoever has
+    /// it gives it back after `SLICE` and asks again, so that a bot never waits for more than that.
+    pub async fn spare(&self, payer: &Payer) -> ThinkingPlace {
+        wait(&self.slow, |lane, turn| lane.spare.push(payer, micros(SLICE), turn)).await
+    }
+}
+
+/// Waits in a queue of a lane until it is one's turn.
+async fn wait(lane: &Arc<Mutex<Lane>>, push: impl Fn(&mut Lane, oneshot::Sender<ThinkingPlace>)) -> ThinkingPlace {
+    loop {
+        let (turn, waits) = oneshot::channel();
+        push(&mut locked(lane), turn);
+        grant(lane);
+        if let Ok(place) = waits.await {
+            return place;
         }
     }
 }
@@ -75,6 +93,7 @@ pub struct ThinkingPlace {
     lane: Arc<Mutex<Lane>>,
     payer: Payer,
     price: Micros,
+    is_spare: bool,
     begun: Instant,
 }
 
@@ -82,7 +101,7 @@ impl Drop for ThinkingPlace {
     fn drop(&mut self) {
         let took = micros(self.begun.elapsed()).max(1);
         let mut lane = locked(&self.lane);
-        lane.queue.charge(&self.payer, took - self.price);
+        lane.line(self.is_spare).charge(&self.payer, took - self.price);
         lane.free += 1;
         drop(lane);
         grant(&self.lane);
@@ -91,21 +110,38 @@ impl Drop for ThinkingPlace {
 
 /// Gives free places to those who are next.
 fn grant(lane: &Arc<Mutex<Lane>>) {
-    while let Some((payer, price, turn)) = next(&mut locked(lane)) {
+    while let Some(Next { payer, price, turn, is_spare }) = next(&mut locked(lane)) {
         // Whoever goes away at this very moment drops the place, which gives it to the next.
-        let _ = turn.send(ThinkingPlace { lane: lane.clone(), payer, price, begun: Instant::now() });
+        let _ = turn.send(ThinkingPlace { lane: lane.clone(), payer, price, is_spare, begun: Instant::now() });
     }
 }
 
-fn next(lane: &mut Lane) -> Option<(Payer, Micros, oneshot::Sender<ThinkingPlace>)> {
-    while lane.free > 0 {
-        let (payer, price, turn) = lane.queue.pop()?;
-        if turn.is_closed() {
-            lane.queue.charge(&payer, -price);
-            continue;
+/// Who gets a place next.
+struct Next {
+    payer: Payer,
+    price: Micros,
+    turn: oneshot::Sender<ThinkingPlace>,
+    is_spare: bool,
+}
+
+impl Lane {
+    fn line(&mut self, is_spare: bool) -> &mut FairQueue<oneshot::Sender<ThinkingPlace>> {
+        if is_spare { &mut self.spare } else { &mut self.queue }
+    }
+}
+
+fn next(lane: &mut Lane) -> Option<Next> {
+    for is_spare in [false, true] {
+        while lane.free > 0
+            && let Some((payer, price, turn)) = lane.line(is_spare).pop()
+        {
+            if turn.is_closed() {
+                lane.line(is_spare).charge(&payer, -price);
+                continue;
+            }
+            lane.free -= 1;
+            return Some(Next { payer, price, turn, is_spare });
         }
-        lane.free -= 1;
-        return Some((payer, price, turn));
     }
     None
 }
@@ -123,6 +159,31 @@ mod tests {
 
     fn payer(network: u8) -> Payer {
         Payer { network: IpAddr::from([10, 0, 0, network]), player: PlayerId("somebody".to_owned()) }
+    }
+
+    #[tokio::test]
+    async fn what_nobody_waits_for_gets_what_nobody_wants() {
+        let thinkers = Arc::new(Thinkers::new(1));
+        let busy = thinkers.place(&payer(1), Spec::Expert).await;
+        let (served, mut order) = mpsc::unbounded_channel();
+        for (n, is_spare) in [true, false, true, false].into_iter().enumerate() {
+            let (thinkers, served) = (thinkers.clone(), served.clone());
+            tokio::spawn(async move {
+                let _place = match is_spare {
+                    true => thinkers.spare(&payer(9)).await,
+                    false => thinkers.place(&payer(1), Spec::Expert).await,
+                };
+                served.send(n).unwrap();
+                tokio::task::yield_now().await;
+            });
+            tokio::task::yield_now().await;
+        }
+        drop(busy);
+        let mut got = Vec::new();
+        for _ in 0..4 {
+            got.push(order.recv().await.unwrap());
+        }
+        assert_eq!(got, [1, 3, 0, 2]);
     }
 
     #[tokio::test]

@@ -72,8 +72,8 @@ async fn whoever_is_to_move_is_told_once_and_whoever_moved_or_looked_is_not() {
         assert!(says[field].as_str().unwrap().contains(with), "{field}: {says}");
     }
     assert_eq!(says["allowed_mentions"], json!({ "parse": [] }));
-    // Only the end of the time is still to be told.
-    until("nothing else waits", async || waiting(&server).await == 1).await;
+    // Only the ends of both times are still to be told.
+    until("nothing else waits", async || waiting(&server).await == 2).await;
     // Looking is enough not to be told.
     let table = TableId::read(&id).unwrap();
     while turn(&mut players[0], &id).await == other {
@@ -328,6 +328,8 @@ async fn letters_go_to_confirmed_addresses_one_an_hour_until_one_click_stops_the
     let mut players = [server.player("Ana").await, server.player("Ben").await];
     for (player, address) in players.iter_mut().zip(["ana@example.org", "ben@example.org"]) {
         player.post_form("/me/notices/mail", &[("address", address)]).await.ok();
+        // Nothing but whose move it is.
+        player.post_form("/me/notices", &[]).await.ok();
     }
     until("both are asked", async || letters.all().len() == 2).await;
     // Nothing is told at an address that nobody confirmed.
@@ -423,7 +425,7 @@ async fn a_calendar_has_the_ends_of_ones_times_behind_a_secret() {
     let id = dealt(&mut players, in_turn()).await;
     let seat = turn(&mut players[0], &id).await;
     let page = players[seat].post_form("/me/notices/calendar", &[("on", "true")]).await.ok().body;
-    let address = page.split("/calendar/").nth(2).unwrap_or_else(|| panic!("{page}")).split('<').next().unwrap();
+    let address = page.split("/calendar/").nth(1).unwrap_or_else(|| panic!("{page}")).split('<').next().unwrap();
     let path = format!("/calendar/{address}");
     let feed = server.client().get(&path).await.ok();
     assert_eq!(feed.headers["content-type"], "text/calendar; charset=utf-8");
@@ -528,4 +530,38 @@ async fn another_player_gives_a_day_more_and_nobody_gives_it_to_themselves() {
 
 async fn owner(server: &Running, table: &TableId, seat: usize) -> emporia_web::model::PlayerId {
     server.site.hall.known(table).await.unwrap().seats[seat].person().unwrap().id.clone()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_host_keeps_a_seat_for_somebody_by_name_who_is_told_unless_they_mute_the_host() {
+    let hooks = Hooks::open().await;
+    let server = Running::with(soon).await;
+    let mut host = server.player("Ana").await;
+    let mut names = Vec::new();
+    for name in ["Ben", "Eva"] {
+        let mut player = server.player(name).await;
+        player.post_form("/signup", &[("name", name), ("password", "a long password")]).await.ok();
+        hook(&mut player, &hooks.url(&format!("/{name}")), "").await;
+        names.push(player);
+    }
+    let open = json!({ "game": "roll-and-write", "options": { "players": 3 }, "seats": ["me", "open", "open"] });
+    let id = host.post_json("/api/tables", &open).await.ok().json()["id"].as_str().unwrap().to_owned();
+    let me = owner(&server, &TableId::read(&id).unwrap(), 0).await;
+    names[1].post_form(&format!("/t/{id}/mute"), &[("player", &me.0), ("on", "yes")]).await.ok();
+    let path = format!("/t/{id}/invite");
+    let invite = async |host: &mut Client, seat: &str, name: &str| {
+        host.post_form(&path, &[("seat", seat), ("name", name)]).await.status
+    };
+    assert!(host.get(&format!("/t/{id}")).await.ok().body.contains(&path));
+    assert_eq!(invite(&mut host, "1", "Nobody").await, 409);
+    assert_eq!(invite(&mut host, "0", "Ben").await, 409, "a seat that is taken");
+    assert_eq!(invite(&mut names[0].clone(), "1", "Eva").await, 403, "only the host");
+    assert_eq!(invite(&mut host, "1", "ben").await, 303);
+    assert_eq!(invite(&mut host, "2", "Ben").await, 409, "one seat is enough");
+    assert_eq!(invite(&mut host, "2", "Eva").await, 303);
+    until("Ben is told", async || hooks.at("/Ben").len() == 1).await;
+    until("nothing waits", async || waiting(&server).await == 0).await;
+    assert!(hooks.at("/Eva").is_empty(), "she does not want to hear from her");
+    assert!(hooks.at("/Ben")[0]["title"].as_str().unwrap().starts_with("A seat is kept for you"));
+    names[0].post_form(&format!("/t/{id}/join"), &[("seat", "1")]).await.ok();
 }

@@ -119,7 +119,7 @@ impl Page for Emporous {
     fn cover(&self, _: &Words<'_>) -> Markup {
         html! {
             (art("island"))
-            (art("emporoi"))
+            (art("traders"))
             span.float { @for good in ["wood", "stone", "bronze", "food", "grapes", "seal"] { (icon(good)) } }
         }
     }

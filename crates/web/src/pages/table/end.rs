@@ -8,7 +8,7 @@ use crate::model::PlayerId;
 use crate::pages::player::decimal;
 use crate::pages::scores::signed;
 use crate::pages::{icon, pawn};
-use emporia_engine::Seat;
+use emporia_engine::{Seat, Turn};
 use emporia_text::Words;
 use maud::{Markup, html};
 
@@ -47,6 +47,9 @@ impl Sight<'_> {
                 header {
                     h2 { (self.t("table-scores")) }
                     div.row.wrap {
+                        @if self.table.seats.len() > 1 && board.turn() == Turn::Over {
+                            a.btn href=(self.address("/review")) { (icon("hint")) span { (self.t("table-review")) } }
+                        }
                         button.btn type="button" hidden data-copy=(replay) data-done=(self.t("room-copied")) { (icon("link")) (self.t("room-copy")) }
                         button.btn type="button" hidden data-share=(replay) data-text=(self.result(words)) { (icon("chat")) (self.t("room-share")) }
                     }

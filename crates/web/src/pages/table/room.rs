@@ -9,6 +9,7 @@ use crate::pages::home::clock;
 use crate::pages::new::{Draft, select};
 use crate::pages::{Frame, PageKind, icon, pawn};
 use emporia_engine::Seat;
+use emporia_text::credits::credits_line;
 use emporia_text::{Words, say};
 use maud::{Markup, PreEscaped, html};
 use qrcode::QrCode;
@@ -84,6 +85,7 @@ impl Sight<'_> {
                 div {
                     h1 { (words.say(key, &[("name", host.into()), ("game", self.t(game.title).into())])) }
                     p.soft { (self.t(&format!("{}-about", game.title))) }
+                    p.soft.s { (credits_line(self.lang, game.name)) ". " a href={ "/rules/" (game.name) "#whose" } { (self.t("credits-more")) } }
                     p role="status" { (words.say("room-taken", &seats)) }
                 }
                 a.btn href={ "/rules/" (game.name) } { (icon("book")) (self.t("nav-rules")) }
@@ -158,6 +160,14 @@ impl Sight<'_> {
                 Holder::Open | Holder::Reserved { .. } => {
                     // A seat that only its own link opens.
                     @if matches!(holder, Holder::Reserved { player: None, .. }) { (self.take(seat, holder)) }
+                    @if *holder == Holder::Open {
+                        form.row method="post" action=(self.address("/invite")) {
+                            input type="hidden" name="seat" value=(seat.0);
+                            input name="name" maxlength=(MOST_NAME) required autocomplete="off" aria-label=(self.t("room-keep-name"))
+                                placeholder=(self.t("room-keep-name"));
+                            button.btn { (self.t("room-keep")) }
+                        }
+                    }
                     (agree(html! { button.btn name=(field) value=(STAND_IN) { (icon("bot")) (self.t("room-add-bot")) } }))
                 }
                 Holder::Person { .. } => {}

@@ -1,0 +1,4 @@
+-- What a review found of a finished game, seat by seat; made again when the method has a later version.
+create table reviews (
+    "table" text not null, seat bigint not null, version bigint not null, review text not null,
+    primary key ("table", seat));
