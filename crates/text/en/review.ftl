@@ -13,7 +13,6 @@ review-accuracy = Accuracy { $accuracy } of 100 over { $decisions } decisions: {
 review-no-accuracy = { $decisions } decisions, on which next to nothing hung.
 review-turned = Where it turned:
 review-entry = entry { $entry }
-review-move = { $who }: { $what }
 review-came = Luck: { $what }
 review-dear = Decisions that cost most:
 review-none-dear = No decision cost more than its error.

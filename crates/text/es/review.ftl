@@ -13,7 +13,6 @@ review-accuracy = Precisión { $accuracy } de 100 en { $decisions } decisiones: 
 review-no-accuracy = { $decisions } decisiones, de las que no dependía casi nada.
 review-turned = Dónde cambió:
 review-entry = entrada { $entry }
-review-move = { $who }: { $what }
 review-came = Suerte: { $what }
 review-dear = Las decisiones que más costaron:
 review-none-dear = Ninguna decisión costó más que su error.

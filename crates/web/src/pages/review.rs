@@ -162,7 +162,7 @@ impl<'a> Sheets<'a> {
                         svg viewBox={ "-3 -3 " (WIDE + 6.0) " " (HIGH + 6.0) } preserveAspectRatio="none" role="img" aria-label=(self.t("review-chances-see")) {
                             @for part in [0.25, 0.5, 0.75] { line.zero x1="0" x2=(WIDE) y1=(y(part)) y2=(y(part)) {} }
                             @for entry in &self.review.turning_points {
-                                @if let Some(n) = turned(*entry) { line.turn x1=(x(n)) x2=(x(n)) y1="0" y2=(HIGH) {} }
+                                @if let Some(n) = turned(*entry) { line.pivot x1=(x(n)) x2=(x(n)) y1="0" y2=(HIGH) {} }
                             }
                             @for seat in 0..seats { polyline class={ "p" (seat + 1) } points=(line(seat)) {} }
                         }
@@ -170,7 +170,7 @@ impl<'a> Sheets<'a> {
                     figcaption.row.wrap {
                         @for seat in Seat::all(seats) {
                             span.key {
-                                svg.p class={ "p" (seat.0 + 1) } viewBox="0 0 28 6" aria-hidden="true" { polyline points="0,3 28,3" {} }
+                                svg class={ "p" (seat.0 + 1) } viewBox="0 0 28 6" aria-hidden="true" { polyline points="0,3 28,3" {} }
                                 (words.who(seat))
                             }
                         }
@@ -239,7 +239,7 @@ impl<'a> Sheets<'a> {
         let x = |chance: f64| 100.0 * (chance - low) / (high - low);
         let bar = |from: f64, to: f64, class: &str| {
             html! {
-                svg.bar viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" {
+                svg.beam viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" {
                     rect class=(class) x=(format!("{:.2}", x(from))) y="1" height="8" width=(format!("{:.2}", (x(to) - x(from)).max(0.4))) {}
                 }
             }
@@ -251,12 +251,12 @@ impl<'a> Sheets<'a> {
                 p { (say(lang, "review-adjusted", &[("result", percent(lang, of.result).into()), ("adjusted", percent(lang, self.review.adjusted).into())])) }
                 table.account {
                     tbody {
-                        tr { th scope="row" { (self.t("review-part-share")) } td { (bar(0.0, of.share, "sum")) } td.n { (percent(lang, of.share)) } }
+                        tr { th scope="row" { (self.t("review-part-share")) } td { (bar(0.0, of.share, "whole")) } td.n { (percent(lang, of.share)) } }
                         @for (key, part, pale, from, to) in bars {
                             @let class = match (part < 0.0, pale) { (true, true) => "bad pale", (true, false) => "bad", (false, true) => "ok pale", (false, false) => "ok" };
                             tr { th scope="row" { (self.t(key)) } td { (bar(from, to, class)) } td.n { (signed(part)) } }
                         }
-                        tr { th scope="row" { (self.t("review-part-result")) } td { (bar(0.0, of.result, "sum")) } td.n { (percent(lang, of.result)) } }
+                        tr { th scope="row" { (self.t("review-part-result")) } td { (bar(0.0, of.result, "whole")) } td.n { (percent(lang, of.result)) } }
                     }
                 }
             }
@@ -375,5 +375,5 @@ fn signed(chance: f64) -> String {
 }
 
 fn change_mark(change: f64) -> Markup {
-    html! { b.change class=(if change < 0.0 { "bad" } else { "ok" }) { (signed(change)) } }
+    html! { b class=(if change < 0.0 { "swing bad" } else { "swing ok" }) { (signed(change)) } }
 }
