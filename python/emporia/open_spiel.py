@@ -192,7 +192,15 @@ Emporous = _register(
     "Emporous",
     2,
     4,
-    {"players": 3, "chapter": 1, "fugitives": 1, "open_exchanges": False, "exchanges": "full", "deals": 1000},
+    {
+        "players": 3,
+        "chapter": 1,
+        "fugitives": 1,
+        "open_exchanges": False,
+        "even_start": False,
+        "exchanges": "full",
+        "deals": 1000,
+    },
 )
 RollAndWrite = _register("roll-and-write", "Emporous Roll & Write", 1, 5, {"players": 2, "deals": 1000})
 

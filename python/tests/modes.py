@@ -15,6 +15,7 @@ MODES: list[tuple[str, dict[str, Any]]] = [
     ("emporous", {"players": 4}),
     ("emporous", {"players": 3, "chapter": 2, "open_exchanges": True}),
     ("emporous", {"players": 4, "chapter": 2, "fugitives": 3}),
+    ("emporous", {"players": 4, "chapter": 2, "even_start": True}),
     ("roll-and-write", {"players": 1}),
     ("roll-and-write", {"players": 3}),
 ]

@@ -4,7 +4,8 @@
 //! that are left. A move looks as good as the worth it adds.
 
 use crate::mind::{Mind, Scratch, Tuning};
-use crate::{Lapses, Style};
+use crate::net::{self, Inputs, Trained};
+use crate::{Lapses, PlayStyle};
 use emporia_engine::emporion::state::{FULL, PORT};
 use emporia_engine::emporion::{
     Action, ActionCard, Emporion, Face, Kind, Phase, PortSet, Power, Powers, Realm, Resource, Source, State, Tally,
@@ -12,6 +13,7 @@ use emporia_engine::emporion::{
 };
 use emporia_engine::rng::{FastRng, Rng, pick};
 use emporia_engine::{Actor, Game, MAX_SEATS, Seat};
+use std::sync::OnceLock;
 
 // Numbers found by letting quick moves play each other and keeping what won more.
 
@@ -79,6 +81,8 @@ impl Mind for Emporion {
         ..Tuning::USUAL
     };
 
+    const INPUTS: usize = net::emporion::INPUTS;
+
     type Memory = ();
 
     fn me(&self, view: &View) -> Seat {
@@ -102,19 +106,32 @@ impl Mind for Emporion {
         points
     }
 
+    fn trained() -> Option<&'static Trained> {
+        static TRAINED: OnceLock<Option<Trained>> = OnceLock::new();
+        let read = || {
+            let (weights, manifest) = (include_bytes!("../nets/emporion.net"), include_str!("../nets/emporion.json"));
+            Trained::read(weights, manifest, Self::INPUTS)
+        };
+        TRAINED.get_or_init(read).as_ref()
+    }
+
+    fn inputs(&self, s: &State, out: &mut Inputs) {
+        net::emporion::fill(self, s, out);
+    }
+
     fn horizon(&self, view: &View) -> Option<u32> {
         (view.open.phase == Phase::Choosing).then_some(0)
     }
 
-    fn taste(&self, style: Style, action: &Action) -> f32 {
+    fn taste(&self, style: PlayStyle, action: &Action) -> f32 {
         let liked = match *action {
             Action::Add { card, by, .. } => match self.cards().list[card.index()].face.class {
-                Type::Prestige => style == Style::Builder,
-                Type::Goods => style == Style::Trader,
-                _ => style == Style::Trader && by == Resource::Trade,
+                Type::Prestige => style == PlayStyle::Builder,
+                Type::Goods => style == PlayStyle::Trader,
+                _ => style == PlayStyle::Trader && by == Resource::Trade,
             },
-            Action::Expedition { .. } => style == Style::Hoarder,
-            Action::Reserve(_) => style == Style::Gambler,
+            Action::Expedition { .. } => style == PlayStyle::Hoarder,
+            Action::Reserve(_) => style == PlayStyle::Gambler,
             _ => false,
         };
         f32::from(u8::from(liked))

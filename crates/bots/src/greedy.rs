@@ -69,11 +69,15 @@ impl<G: Mind> Bot<G> for Greedy<G> {
         let values = self.evaluate(game, view, memory, actions, G::TUNING.samples);
         let mut order: Vec<usize> = (0..actions.len()).collect();
         order.sort_by(|&a, &b| values[b].0.total_cmp(&values[a].0));
-        let ranked = |i: usize| Ranked {
-            action: actions[i],
-            result: f64::from((0.5 + 0.5 * values[i].0 / G::TUNING.lead).clamp(0.0, 1.0)),
-            points: f64::from(values[i].1),
-            tries: u64::from(G::TUNING.samples),
+        let ranked = |i: usize| {
+            let result = f64::from((0.5 + 0.5 * values[i].0 / G::TUNING.lead).clamp(0.0, 1.0));
+            Ranked {
+                result,
+                win: result,
+                points: f64::from(values[i].1),
+                tries: u64::from(G::TUNING.samples),
+                ..Ranked::untried(actions[i])
+            }
         };
         order.into_iter().map(ranked).collect()
     }

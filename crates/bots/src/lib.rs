@@ -4,6 +4,7 @@
 #![forbid(unsafe_code)]
 
 mod mind;
+pub mod net;
 mod memory;
 mod random;
 mod greedy;
@@ -19,14 +20,14 @@ macro_rules! modules {
 emporia_engine::each_game!(modules);
 
 pub use greedy::Greedy;
-pub use ismcts::{Budget, Ismcts, Rollouts, SearchSettings};
+pub use ismcts::{Budget, Ismcts, Rollouts, SearchSettings, Value};
 pub use memory::{Memories, remembered};
 pub use mind::{Claim, Mind, Scratch, Tuning, standing};
 pub use people::{Lapses, Person};
 pub use play::{Observer, play};
 pub use random::Random;
 pub use spec::{BOTS, LEVELS, Spec};
-pub use style::Style;
+pub use style::PlayStyle;
 
 /// A player of a game. It is given what its seat knows: the View, and what it remembers beyond that.
 pub trait Bot<G: Mind>: Send {
@@ -44,8 +45,19 @@ pub struct Ranked<A> {
     pub action: A,
     /// Expected result for the seat, from 0 (last) to 1 (a clear win).
     pub result: f64,
+    /// The standard error of it, as far as tries tell; 1 if there was at most one.
+    pub error: f64,
+    /// How likely the seat is to win. The written evaluation knows nothing better than the expected result.
+    pub win: f64,
     /// Expected points of the seat at the end.
     pub points: f64,
     /// How many times it was tried.
     pub tries: u64,
+}
+
+impl<A> Ranked<A> {
+    /// A move of which nothing is known.
+    pub fn untried(action: A) -> Ranked<A> {
+        Ranked { action, result: 0.0, error: 1.0, win: 0.0, points: 0.0, tries: 0 }
+    }
 }

@@ -1,8 +1,9 @@
 //! What a bot has to know of a game beyond its rules: how good a move looks before it is tried (its prior), and how good
 //! a position is (its value).
 
+use crate::net::{Inputs, Judgement, Trained};
 use crate::people::Lapses;
-use crate::style::Style;
+use crate::style::PlayStyle;
 use emporia_engine::rng::{FastRng, Rng, below, pick};
 use emporia_engine::{Game, MAX_SEATS, Outcome, Seat};
 
@@ -26,6 +27,8 @@ pub struct Tuning {
     pub horizon: u32,
     /// The same for a long search, whose many rollouts make up for the luck that further moves bring in.
     pub far: u32,
+    /// The same before the net judges it: 0 judges at once.
+    pub judged: u32,
     /// How the levels `novice`, `easy` and `normal` err.
     pub lapses: [Lapses; 3],
     /// Iterations of the levels `hard`, `expert` and `master`.
@@ -45,6 +48,7 @@ impl Tuning {
         epsilon: 8,
         horizon: 0,
         far: 0,
+        judged: 0,
         lapses: [
             Lapses { iterations: 0, overlooks: 0.3, misjudges: 3.0 },
             Lapses { iterations: 0, overlooks: 0.1, misjudges: 1.0 },
@@ -93,6 +97,9 @@ pub trait Mind: Game + 'static {
     /// What suits the game.
     const TUNING: Tuning;
 
+    /// How many figures a net is shown of each seat; 0 where nothing is written to show.
+    const INPUTS: usize = 0;
+
     /// What a seat keeps in mind beyond its View, such as who lied to it.
     type Memory: Clone + Default + Send + Sync;
 
@@ -105,6 +112,14 @@ pub trait Mind: Game + 'static {
 
     /// The value of a position: the points that each seat may expect at the end, without looking further.
     fn value(&self, s: &Self::State) -> [f32; MAX_SEATS];
+
+    /// The net that was trained for this game, if one was.
+    fn trained() -> Option<&'static Trained> {
+        None
+    }
+
+    /// What a net is shown of a position, as many figures as it was trained with.
+    fn inputs(&self, _: &Self::State, _: &mut Inputs) {}
 
     /// After how many moves of a rollout to evaluate, if not as in every other decision; 0 plays to the end. What a choice
     /// of the set-up is good for shows late.
@@ -141,7 +156,7 @@ pub trait Mind: Game + 'static {
     fn claims(&self, _: &Self::Event, _each: &mut impl FnMut(Claim)) {}
 
     /// How much somebody of a style likes a move, from 0 to 1.
-    fn taste(&self, _: Style, _: &Self::Action) -> f32 {
+    fn taste(&self, _: PlayStyle, _: &Self::Action) -> f32 {
         0.0
     }
 
@@ -276,6 +291,16 @@ pub fn prospects(tuning: &Tuning, points: &[f32; MAX_SEATS], seats: usize) -> [f
         // A lead that is not yet a win counts for more the larger it is.
         let won = lead * lead * (3.0 - 2.0 * lead);
         *result = tuning.win * won + (1.0 - tuning.win) * lead;
+    }
+    result
+}
+
+/// The same for what a net makes of a position.
+#[inline]
+pub fn judged(tuning: &Tuning, found: &Judgement, seats: usize) -> [f32; MAX_SEATS] {
+    let mut result = [0.0; MAX_SEATS];
+    for (seat, result) in result[..seats].iter_mut().enumerate() {
+        *result = tuning.win * found.wins[seat] + (1.0 - tuning.win) * lead(tuning, &found.points, seats, seat);
     }
     result
 }

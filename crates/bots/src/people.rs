@@ -1,9 +1,9 @@
 //! Levels that err like people: they look no further than they can see, misjudge what they see, and overlook some of it.
 //! What everybody sees, the move that looks best at first, they never overlook.
 
-use crate::ismcts::{Budget, Ismcts, SearchSettings};
+use crate::ismcts::{Budget, Ismcts, SearchSettings, Value};
 use crate::mind::{Mind, Noise};
-use crate::style::Style;
+use crate::style::PlayStyle;
 use crate::{Bot, Greedy, Ranked};
 use emporia_engine::rng::Rng;
 
@@ -26,20 +26,20 @@ pub struct Person<G: Mind> {
     lapses: Lapses,
     greedy: Greedy<G>,
     search: Option<Ismcts<G>>,
-    style: Option<Style>,
+    style: Option<PlayStyle>,
 }
 
 impl<G: Mind> Person<G> {
     /// With a seed of its own.
     pub fn new(lapses: Lapses, seed: u64) -> Self {
         let budget = Budget::Iterations(lapses.iterations);
-        let settings = SearchSettings { budget, threads: 1, bluffs: false };
+        let settings = SearchSettings { budget, threads: 1, bluffs: false, value: Value::Written };
         let search = (lapses.iterations > 0).then(|| Ismcts::new(settings, seed));
         Person { lapses, greedy: Greedy::new(seed ^ 0x5EED), search, style: None }
     }
 
     /// With a style.
-    pub fn with_style(mut self, style: Option<Style>) -> Self {
+    pub fn with_style(mut self, style: Option<PlayStyle>) -> Self {
         self.search = self.search.map(|search| search.with_style(style));
         self.style = style;
         self

@@ -22,6 +22,6 @@ impl<G: Mind> Bot<G> for Random {
 
     /// It expects nothing of any move.
     fn rank(&mut self, _: &G, _: &G::View, _: &G::Memory, actions: &[G::Action]) -> Vec<Ranked<G::Action>> {
-        actions.iter().map(|&action| Ranked { action, result: 0.5, points: 0.0, tries: 0 }).collect()
+        actions.iter().map(|&action| Ranked { result: 0.5, win: 0.5, ..Ranked::untried(action) }).collect()
     }
 }

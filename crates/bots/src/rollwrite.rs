@@ -6,13 +6,15 @@
 mod sense;
 
 use crate::mind::{Mind, Noise, Scratch, Tuning, any_move, rollout_move_by_prior};
-use crate::{Lapses, Style};
+use crate::net::{self, Inputs, Trained};
+use crate::{Lapses, PlayStyle};
 use emporia_engine::rng::{FastRng, Rng};
 use emporia_engine::rollwrite::goods::JEWELS;
 use emporia_engine::rollwrite::{
     Action, Contract, Counts, Material, Phase, RollWrite, Sheet, Stage, State, View, Work,
 };
 use emporia_engine::{Game, MAX_SEATS, Seat};
+use std::sync::OnceLock;
 
 // Numbers found by letting quick moves play each other and keeping what led by more. By points alone nobody would ever
 // end the game early with a Shop, and the games that search imagines would be longer than those that are played.
@@ -83,6 +85,8 @@ impl Mind for RollWrite {
         ..Tuning::USUAL
     };
 
+    const INPUTS: usize = net::rollwrite::INPUTS;
+
     type Memory = ();
 
     fn me(&self, view: &View) -> Seat {
@@ -103,16 +107,30 @@ impl Mind for RollWrite {
         points
     }
 
+    fn trained() -> Option<&'static Trained> {
+        static TRAINED: OnceLock<Option<Trained>> = OnceLock::new();
+        let read = || {
+            let (weights, manifest) =
+                (include_bytes!("../nets/roll-and-write.net"), include_str!("../nets/roll-and-write.json"));
+            Trained::read(weights, manifest, Self::INPUTS)
+        };
+        TRAINED.get_or_init(read).as_ref()
+    }
+
+    fn inputs(&self, s: &State, out: &mut Inputs) {
+        net::rollwrite::fill(self, s, out);
+    }
+
     fn horizon(&self, _: &View) -> Option<u32> {
         None // Rollouts go on to the end in any case.
     }
 
-    fn taste(&self, style: Style, action: &Action) -> f32 {
+    fn taste(&self, style: PlayStyle, action: &Action) -> f32 {
         let liked = match action {
-            Action::Buy(_) | Action::Sell(_) => style == Style::Trader,
-            Action::Commission(..) => style == Style::Builder,
-            Action::Home => style == Style::Hoarder,
-            Action::Second(Some(_)) | Action::Fulfil(..) => style == Style::Gambler,
+            Action::Buy(_) | Action::Sell(_) => style == PlayStyle::Trader,
+            Action::Commission(..) => style == PlayStyle::Builder,
+            Action::Home => style == PlayStyle::Hoarder,
+            Action::Second(Some(_)) | Action::Fulfil(..) => style == PlayStyle::Gambler,
             _ => false,
         };
         f32::from(u8::from(liked))

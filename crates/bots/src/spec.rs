@@ -1,8 +1,8 @@
 //! Bots by name: the levels that people choose, and finer specifications.
 
-use crate::ismcts::{Budget, Ismcts, SearchSettings};
+use crate::ismcts::{Budget, Ismcts, SearchSettings, Value};
 use crate::mind::Mind;
-use crate::style::Style;
+use crate::style::PlayStyle;
 use crate::{Bot, Greedy, Person, Random};
 use std::fmt;
 use std::time::Duration;
@@ -10,7 +10,8 @@ use std::time::Duration;
 /// The levels, from weak to strong, by the names that are used everywhere.
 pub const LEVELS: [&str; 6] = ["novice", "easy", "normal", "hard", "expert", "master"];
 
-/// What `Spec::read` accepts; `N` stands for a number, and `+threads=N` may follow either of the last two.
+/// What `Spec::read` accepts; `N` stands for a number, and `+threads=N` and `+value=written` or `+value=learned`
+/// may follow either of the last two.
 pub const BOTS: [&str; 10] =
     ["random", "greedy", "novice", "easy", "normal", "hard", "expert", "master", "ismcts:iters=N", "ismcts:ms=N"];
 
@@ -64,10 +65,13 @@ impl Spec {
     }
 
     /// The bot, with a style if it is a level.
-    pub fn bot_with<G: Mind>(self, style: Option<Style>, seed: u64) -> Box<dyn Bot<G>> {
+    pub fn bot_with<G: Mind>(self, style: Option<PlayStyle>, seed: u64) -> Box<dyn Bot<G>> {
         let search = |level: usize| {
             let budget = Budget::Iterations(G::TUNING.levels[level]);
-            Box::new(Ismcts::new(SearchSettings { budget, threads: 1, bluffs: true }, seed).with_style(style))
+            Box::new(
+                Ismcts::new(SearchSettings { budget, threads: 1, bluffs: true, value: Value::Best }, seed)
+                    .with_style(style),
+            )
         };
         let person = |level: usize| Box::new(Person::new(G::TUNING.lapses[level], seed).with_style(style));
         match self {
@@ -84,18 +88,26 @@ impl Spec {
     }
 }
 
-/// `iters=2000`, `ms=500`, and `+threads=4` after either.
+/// `iters=2000` or `ms=500`; after either `+threads=4`, `+value=written`.
 fn read_settings(text: &str) -> Option<SearchSettings> {
-    let (budget, threads) = text.split_once("+threads=").map_or((text, Some(1)), |(b, n)| (b, n.parse().ok()));
-    let threads = threads.filter(|n| (1..=64).contains(n))?;
-    let (key, number) = budget.split_once('=')?;
+    let mut parts = text.split('+').map(|part| part.split_once('='));
+    let (key, number) = parts.next()??;
     let number = number.parse().ok().filter(|n| (1..=100_000_000).contains(n))?;
     let budget = match key {
         "iters" => Budget::Iterations(number),
         "ms" => Budget::Time(Duration::from_millis(u64::from(number))),
         _ => return None,
     };
-    Some(SearchSettings { budget, threads, bluffs: true })
+    let mut settings = SearchSettings { budget, threads: 1, bluffs: true, value: Value::Best };
+    for part in parts {
+        match part? {
+            ("threads", n) => settings.threads = n.parse().ok().filter(|n| (1..=64).contains(n))?,
+            ("value", "written") => settings.value = Value::Written,
+            ("value", "learned") => settings.value = Value::Learned,
+            _ => return None,
+        }
+    }
+    Some(settings)
 }
 
 impl fmt::Display for Spec {
@@ -114,7 +126,14 @@ impl fmt::Display for Spec {
                     Budget::Iterations(n) => write!(f, "ismcts:iters={n}")?,
                     Budget::Time(time) => write!(f, "ismcts:ms={}", time.as_millis())?,
                 }
-                if settings.threads > 1 { write!(f, "+threads={}", settings.threads) } else { Ok(()) }
+                if settings.threads > 1 {
+                    write!(f, "+threads={}", settings.threads)?;
+                }
+                match settings.value {
+                    Value::Best => Ok(()),
+                    Value::Written => f.write_str("+value=written"),
+                    Value::Learned => f.write_str("+value=learned"),
+                }
             }
         }
     }

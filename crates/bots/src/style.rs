@@ -2,7 +2,7 @@
 
 /// A style of play. Whoever has one gives up next to nothing for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Style {
+pub enum PlayStyle {
     /// Likes to deal and to buy.
     Trader,
     /// Likes to add works and cards that bring points.
@@ -16,13 +16,13 @@ pub enum Style {
 /// So much of its expected result a move may lack, from 0 (last) to 1 (a clear win), to be made because somebody likes it.
 pub const INDULGENCE: f64 = 0.015;
 
-impl Style {
+impl PlayStyle {
     /// Every style.
-    pub const ALL: [Style; 4] = [Style::Trader, Style::Builder, Style::Hoarder, Style::Gambler];
+    pub const ALL: [PlayStyle; 4] = [PlayStyle::Trader, PlayStyle::Builder, PlayStyle::Hoarder, PlayStyle::Gambler];
 
     /// The style of a bot of that name, which it has at every table.
-    pub fn of(name: &str) -> Style {
+    pub fn of(name: &str) -> PlayStyle {
         let hash = name.bytes().fold(0x811C_9DC5_u32, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193));
-        Style::ALL[(hash >> 13) as usize & 3]
+        PlayStyle::ALL[(hash >> 13) as usize & 3]
     }
 }

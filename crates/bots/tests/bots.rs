@@ -1,6 +1,6 @@
 //! What holds for every bot in every game: legal moves, the same ones from the same seed, budgets, no allocation.
 
-use emporia_bots::{BOTS, Bot, Budget, Ismcts, LEVELS, Mind, Observer, Scratch, SearchSettings, Spec};
+use emporia_bots::{BOTS, Bot, Budget, Ismcts, LEVELS, Mind, Observer, Ranked, Scratch, SearchSettings, Spec, Value};
 use emporia_engine::emporion::{self, Emporion};
 use emporia_engine::emporous::{self, Emporous};
 use emporia_engine::rng::{Seed, fast};
@@ -221,7 +221,11 @@ fn opening<G: Mind>(game: &G) -> (G::View, Vec<G::Action>) {
 }
 
 fn search<G: Mind>(budget: Budget) -> Ismcts<G> {
-    Ismcts::new(SearchSettings { budget, threads: 1, bluffs: true }, 1)
+    search_by(Value::Best, budget)
+}
+
+fn search_by<G: Mind>(value: Value, budget: Budget) -> Ismcts<G> {
+    Ismcts::new(SearchSettings { budget, threads: 1, bluffs: true, value }, 1)
 }
 
 fn budgets<G: Mind>(game: &G) {
@@ -251,8 +255,8 @@ fn budgets_are_kept() {
 
 fn allocates_nothing<G: Mind>(game: &G) {
     let (view, actions) = opening(game);
-    let count = |iterations: u32| {
-        let mut bot = search::<G>(Budget::Iterations(iterations));
+    let count = |value: Value, iterations: u32| {
+        let mut bot = search_by::<G>(value, Budget::Iterations(iterations));
         bot.think(game, &view, &G::Memory::default(), &actions, false);
         let counted = allocation_counter::measure(|| {
             bot.think(game, &view, &G::Memory::default(), &actions, false);
@@ -260,7 +264,9 @@ fn allocates_nothing<G: Mind>(game: &G) {
         counted.count_total
     };
     // What is left is made once for a decision, however long it is thought about.
-    assert_eq!(count(100), count(1000), "{}: iterations allocate", G::NAME);
+    for value in [Value::Written, Value::Learned] {
+        assert_eq!(count(value, 100), count(value, 1000), "{}, {value:?}: iterations allocate", G::NAME);
+    }
 }
 
 #[test]
@@ -282,6 +288,14 @@ fn ranks_all<G: Mind>(game: &G) {
     let ranked = search::<G>(Budget::Iterations(600)).rank(game, &view, &G::Memory::default(), &actions);
     assert_eq!(ranked.iter().map(|entry| entry.tries).sum::<u64>(), 600);
     assert!(ranked.windows(2).all(|two| two[0].tries >= two[1].tries));
+    // Every second iteration goes to the move that was tried least.
+    let fair = 300 / ranked.len() as u64;
+    assert!(ranked.iter().all(|entry| entry.tries + 1 >= fair), "{}: {ranked:?}", G::NAME);
+    assert!(ranked.iter().all(|entry| entry.error <= 1.0 && (0.0..=1.0).contains(&entry.win)), "{}", G::NAME);
+    let more = search::<G>(Budget::Iterations(6000)).rank(game, &view, &G::Memory::default(), &actions);
+    let error =
+        |ranked: &[Ranked<G::Action>]| ranked.iter().map(|entry| entry.error).sum::<f64>() / ranked.len() as f64;
+    assert!(error(&more) < error(&ranked), "{}: more tries know more", G::NAME);
 }
 
 #[test]
@@ -345,7 +359,12 @@ fn novices_err_but_play_sensibly_and_easy_beats_them() {
 
 #[test]
 fn names_are_read_and_written() {
-    for name in LEVELS.iter().chain(&BOTS[..8]).copied().chain(["ismcts:iters=2000", "ismcts:ms=500+threads=4"]) {
+    for name in LEVELS.iter().chain(&BOTS[..8]).copied().chain([
+        "ismcts:iters=2000",
+        "ismcts:ms=500+threads=4",
+        "ismcts:ms=200+value=written",
+        "ismcts:iters=9+threads=2+value=learned",
+    ]) {
         assert_eq!(spec(name).name(), name);
     }
     for name in [
@@ -358,6 +377,9 @@ fn names_are_read_and_written() {
         "ismcts:s=1",
         "Hard",
         "ismcts:ms=1+threads=0",
+        "ismcts:ms=1+value=guessed",
+        "ismcts:ms=1+value",
+        "ismcts:+ms=1",
     ] {
         assert_eq!(Spec::read(name), None, "{name}");
     }

@@ -38,6 +38,9 @@ pub enum CliCommand {
     Balance(BalanceArgs),
     Compare(CompareArgs),
     Tune(TuneArgs),
+    Selfplay(SelfPlayArgs),
+    Train(TrainArgs),
+    Weigh(WeighArgs),
     Bench(BenchArgs),
     Replay(ReplayArgs),
     Verify(VerifyArgs),
@@ -263,6 +266,58 @@ pub struct TuneArgs {
     pub out: PathBuf,
     #[arg(long, value_name = "number")]
     pub threads: Option<usize>,
+}
+
+#[derive(Args)]
+pub struct SelfPlayArgs {
+    #[arg(value_name = "game")]
+    pub game: String,
+    #[command(flatten)]
+    pub table: GameArgs,
+    #[arg(long, value_name = "bots", default_value = USUAL_BOT, value_delimiter = ',')]
+    pub bots: Vec<String>,
+    #[arg(long, value_name = "number", default_value_t = 1000)]
+    pub games: u64,
+    #[arg(long, value_name = "number", default_value_t = 3)]
+    pub noise: u32,
+    #[arg(long, value_name = "number", default_value_t = 1)]
+    pub seed: u64,
+    #[arg(long, value_name = "number")]
+    pub threads: Option<usize>,
+    #[arg(long, value_name = "dir", default_value = "selfplay")]
+    pub out: PathBuf,
+}
+
+#[derive(Args)]
+pub struct TrainArgs {
+    #[arg(value_name = "game")]
+    pub game: String,
+    #[arg(id = "past", value_name = "dir", required = true)]
+    pub dirs: Vec<PathBuf>,
+    #[arg(long, value_name = "number", default_value_t = 12)]
+    pub epochs: u32,
+    #[arg(id = "step", long = "rate", value_name = "number", default_value_t = 0.001)]
+    pub rate: f32,
+    #[arg(long, value_name = "number", default_value_t = 32)]
+    pub positions: usize,
+    #[arg(long, value_name = "number", default_value_t = 1)]
+    pub seed: u64,
+    #[arg(long, value_name = "dir", default_value = "nets")]
+    pub out: PathBuf,
+}
+
+#[derive(Args)]
+pub struct WeighArgs {
+    #[arg(value_name = "game")]
+    pub game: String,
+    #[arg(id = "past", value_name = "dir", required = true)]
+    pub dirs: Vec<PathBuf>,
+    #[arg(long, value_name = "file")]
+    pub net: Option<PathBuf>,
+    #[arg(long)]
+    pub all: bool,
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args)]

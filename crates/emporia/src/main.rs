@@ -27,6 +27,7 @@ mod folder;
 mod arena;
 mod habits;
 mod balance;
+mod learn;
 
 use clap::{ArgMatches, FromArgMatches};
 use cli::{Cli, CliCommand};
@@ -84,6 +85,9 @@ fn done(lang: Lang, both: bool, command: CliCommand, matches: &ArgMatches, file:
         CliCommand::Play(args) => play::play(lang, &args),
         CliCommand::Simulate(args) => numbers::simulate(lang, &args),
         CliCommand::Arena(args) => arena::arena(lang, &args),
+        CliCommand::Selfplay(args) => learn::selfplay(lang, &args),
+        CliCommand::Train(args) => learn::train(lang, &args),
+        CliCommand::Weigh(args) => learn::weigh(lang, &args),
         CliCommand::Habits(args) => habits::habits(lang, &args),
         CliCommand::Balance(args) => balance::balance(lang, &args),
         CliCommand::Compare(args) => compare::compare(lang, &args),

@@ -84,6 +84,10 @@ fn print_iterations(lang: Lang, found: &Iterations) {
         ("level", format!("{:.0}", found.level_iterations_per_s).into()),
     ];
     tell(say(lang, "bench-search", &args));
+    if let (Some(iterations), Some(judged)) = (found.learned_iterations_per_s, found.judgements_per_s) {
+        let args = [("iterations", format!("{iterations:.0}").into()), ("judged", format!("{judged:.0}").into())];
+        tell(say(lang, "bench-learned", &args));
+    }
 }
 
 fn print_speed(lang: Lang, speed: &Speed) {

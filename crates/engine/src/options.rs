@@ -167,7 +167,10 @@ mod tests {
     fn what_is_not_named_is_as_usual() {
         let chapter_two = |choice: &Choice| (choice.name == "chapter").then(|| "2".to_owned());
         let all = filled(Emporous::CHOICES, 4, chapter_two).expect("good values");
-        assert_eq!(all, json!({"players": 4, "chapter": 2, "fugitives": 1, "open-exchanges": false}));
+        assert_eq!(
+            all,
+            json!({"players": 4, "chapter": 2, "fugitives": 1, "open-exchanges": false, "even-start": false})
+        );
         let wrong = filled(Emporous::CHOICES, 4, |_| Some("7".to_owned()));
         assert_eq!(wrong, Err(OptionsFault::Value { option: "chapter", found: "7".to_owned() }));
     }

@@ -3,7 +3,8 @@
 //! Seconds are those of the core: time in which the system gave it to other programs does not count, where it tells.
 
 use crate::balance::Chronicle;
-use emporia_bots::{Budget, Ismcts, Mind, Rollouts, SearchSettings};
+use emporia_bots::net::{Inputs, Net};
+use emporia_bots::{Budget, Ismcts, Mind, Rollouts, SearchSettings, Value};
 use emporia_engine::options::{set_up, usual};
 use emporia_engine::rng::{Rng, Seed, fast, pick};
 use emporia_engine::{Actor, CardSet, Game, Match, Seat, Turn, Viewer, with_game};
@@ -112,6 +113,10 @@ pub struct Iterations {
     pub guided_iterations_per_s: f64,
     /// The same as the levels play: guided rollouts, evaluated at their horizon.
     pub level_iterations_per_s: f64,
+    /// The same as the levels play once the game is set up, evaluated by the net; none where there is no net.
+    pub learned_iterations_per_s: Option<f64>,
+    /// How many positions the net judges in a second, what it is shown of them included.
+    pub judgements_per_s: Option<f64>,
     /// By how many milliseconds the worst of these searches exceeded its time.
     pub late_ms: f64,
 }
@@ -132,10 +137,11 @@ fn search_game<G: Mind>(game: &G, time: Duration) -> Iterations {
         late = late.max(clock.elapsed().saturating_sub(time));
         done as f64 / start.seconds()
     };
-    let settings = SearchSettings { budget: Budget::Time(time), threads: 1, bluffs: false };
+    let settings = SearchSettings { budget: Budget::Time(time), threads: 1, bluffs: false, value: Value::Written };
     let mut of = |rollouts| measure(Ismcts::new(settings, 1).with_rollouts(rollouts));
     let (light, random, guided) = (of(Rollouts::Light), of(Rollouts::Random), of(Rollouts::Guided));
     let level = measure(Ismcts::new(settings, 1));
+    let learned = G::trained().map(|trained| learned(game, &trained.net, time));
     Iterations {
         game: G::NAME,
         players: game.seats(),
@@ -143,8 +149,39 @@ fn search_game<G: Mind>(game: &G, time: Duration) -> Iterations {
         random_iterations_per_s: random,
         guided_iterations_per_s: guided,
         level_iterations_per_s: level,
+        learned_iterations_per_s: learned.map(|found| found.0),
+        judgements_per_s: learned.map(|found| found.1),
         late_ms: late.as_secs_f64() * 1e3,
     }
+}
+
+/// Iterations per second with a net, from where the game is set up, and positions per second that it judges.
+fn learned<G: Mind>(game: &G, net: &Net, time: Duration) -> (f64, f64) {
+    let mut played = Match::new(game.clone(), Seed::from_number(1), &mut |_| ());
+    let mut actions = Vec::new();
+    let view = loop {
+        let seat = played.turn().seats().first().unwrap_or(Seat(0));
+        game.actions(played.state(), seat, &mut actions);
+        let view = game.view(played.state(), Viewer::Seat(seat));
+        if game.horizon(&view).is_none() || played.act(seat, actions[0], &mut |_| ()).is_err() {
+            break view;
+        }
+    };
+    let settings = SearchSettings { budget: Budget::Time(time), threads: 1, bluffs: false, value: Value::Learned };
+    let mut bot = Ismcts::<G>::new(settings, 1);
+    let start = CoreTime::now();
+    let done = bot.think(game, &view, &G::Memory::default(), &actions, false);
+    let iterations = done as f64 / start.seconds();
+    let mut inputs = Inputs::EMPTY;
+    let (start, mut judged) = (CoreTime::now(), 0_u64);
+    while start.seconds() < time.as_secs_f64() {
+        for _ in 0..1000 {
+            game.inputs(played.state(), &mut inputs);
+            std::hint::black_box(net.judge(&inputs, game.seats()));
+        }
+        judged += 1000;
+    }
+    (iterations, judged as f64 / start.seconds())
 }
 
 /// One random game: the moves made and the points of all seats together.

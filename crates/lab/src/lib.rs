@@ -3,10 +3,12 @@
 pub mod balance;
 mod stats;
 mod deal;
+mod lines;
 mod bench;
 mod simulate;
 mod rating;
 mod arena;
+pub mod learn;
 pub mod habits;
 pub mod tune;
 

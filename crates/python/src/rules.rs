@@ -424,7 +424,9 @@ impl<G: Whole> AnyMatch for Seated<G> {
             return wrong("worlds must be from 16 to 4096.");
         }
         let settings = Settings { seed, worlds, deepest: 4 * worlds };
-        let story = Story::of(&self.played, SeatSet::EMPTY, None);
+        // Matches here share their game, which bots know by itself.
+        let Story { game, start, moves } = Story::of(&self.played, SeatSet::EMPTY, None);
+        let story = Story { game: G::clone(&game), start, moves };
         match emporia_review::review(&story, seat.map(Seat), &settings) {
             Ok(review) => Ok(json(&review)),
             Err(NoReview::Running) => wrong(say(Lang::En, "review-running", &[])),

@@ -15,8 +15,8 @@ use std::ops::ControlFlow;
 /// So little that a law is put to many positions.
 const LITTLE: Settings = Settings { seed: 7, worlds: 4, deepest: 8 };
 
-fn game<G: Game>(options: Value) -> G {
-    set_up(&options, G::Cards::builtin()).expect("options in bounds")
+fn game<G: Game>(options: &Value) -> G {
+    set_up(options, G::Cards::builtin()).expect("options in bounds")
 }
 
 /// A game between easy bots, who do what makes sense and seldom the same.
@@ -162,7 +162,7 @@ fn nothing_hidden_counts<G: Mind>(game: &G, games: u64) {
 /// The law can fail: a review of what another seat knows is another review.
 #[test]
 fn what_another_seat_knows_is_another_review() {
-    let game: Emporous = game(json!({"players": 3}));
+    let game: Emporous = game(&json!({"players": 3}));
     let story = story(&game, 1);
     let [a, b] = [0, 1].map(|seat| SeatReview { seat: Seat(0), ..walk(&story, Seat(seat), &LITTLE) });
     assert_ne!(a, b);
@@ -174,17 +174,17 @@ macro_rules! laws {
 
         #[test]
         fn accounts_add_up() {
-            super::accounts_add_up(&game::<$Game>(json!($options)), $games);
+            super::accounts_add_up(&game::<$Game>(&json!($options)), $games);
         }
 
         #[test]
         fn nothing_later_counts() {
-            super::nothing_later_counts(&game::<$Game>(json!($options)), 1);
+            super::nothing_later_counts(&game::<$Game>(&json!($options)), 1);
         }
 
         #[test]
         fn nothing_hidden_counts() {
-            super::nothing_hidden_counts(&game::<$Game>(json!($options)), $games);
+            super::nothing_hidden_counts(&game::<$Game>(&json!($options)), $games);
         }
     })* };
 }
@@ -199,7 +199,7 @@ laws! {
 /// What was taken back was not played: the review is that of the game without it.
 #[test]
 fn what_was_taken_back_is_left_out() {
-    let game: Emporion = game(json!({"players": 2}));
+    let game: Emporion = game(&json!({"players": 2}));
     let straight = story(&game, 3);
     let mut played = Match::new(game.clone(), Seed::from_number(3), &mut |_| ());
     let mut taken_back = 0;
@@ -230,18 +230,18 @@ fn what_was_taken_back_is_left_out() {
 
 #[test]
 fn a_game_that_goes_on_or_was_played_alone_is_not_reviewed() {
-    let pair: Emporion = game(json!({"players": 2}));
+    let pair: Emporion = game(&json!({"players": 2}));
     let whole = story(&pair, 1);
     let some = Story { moves: whole.moves[..20].to_vec(), ..whole };
     assert_eq!(review(&some, None, &LITTLE).unwrap_err(), NoReview::Running);
-    let alone: RollWrite = game(json!({"players": 1}));
+    let alone: RollWrite = game(&json!({"players": 1}));
     assert_eq!(review(&story(&alone, 1), None, &LITTLE).unwrap_err(), NoReview::Alone);
 }
 
 /// A bot that picks anything loses more by its decisions than one that searches.
 #[test]
 fn who_chooses_better_loses_less() {
-    let game: Emporion = game(json!({"players": 2}));
+    let game: Emporion = game(&json!({"players": 2}));
     let settings = Settings { seed: 1, worlds: 16, deepest: 32 };
     let loss = |spec: [Spec; 2]| {
         let mut losses = [0.0; 2];
@@ -256,7 +256,7 @@ fn who_chooses_better_loses_less() {
             let found = review(&Story::of(&played, SeatSet::EMPTY, None), None, &settings).expect("over");
             found.seats.iter().for_each(|one| {
                 losses[one.seat.index()] +=
-                    one.decisions.iter().map(|decision| decision.loss).sum::<f64>() / one.decisions.len() as f64
+                    one.decisions.iter().map(|decision| decision.loss).sum::<f64>() / one.decisions.len() as f64;
             });
         }
         losses

@@ -191,6 +191,7 @@ sim-head = { $games } games, { $moves } moves each on average ({ $shortest } to 
 sim-stopped = Stopped early: this is what was played until then.
 sim-seat = Seat { $seat } ({ $bot }): { $wins } wins, { $shared } shared; { $mean } points on average, deviation { $deviation }.
 bench-search = { $game }, { $players } players: search makes { $iterations } iterations per second with light playouts to the end, { $random } with random and { $guided } with guided ones, and { $level } as the levels play.
+bench-learned = With the learned judgement it makes { $iterations } iterations per second; the net judges { $judged } positions per second.
 arena-head = { $game }, { $players } players: { $games } games in { $seconds } s.
 arena-stopped = Stopped early: this is what was played until then.
 arena-rating = rating

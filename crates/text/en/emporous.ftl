@@ -176,6 +176,7 @@ ous-score-shops = Shops
 ous-score-jewels = Jewels
 ous-score-unfulfilled = Unfulfilled
 ous-score-tasks = Tasks
+ous-score-even-start = Even start
 ous-score-total = Total
 ous-score-place = Place
 
@@ -203,6 +204,7 @@ ous-composed-none = Nothing is offered.
 ous-bad-numbers = That does not fit the list.
 bad-emporous-chapter = { $option } is 1, or 2 with 3 or 4 players
 bad-emporous-fugitives = { $option } is 1, or 3 in Chapter Two
+bad-emporous-even-start = { $option } is for Chapter Two
 ous-cannot-compose = There is nothing to compose now.
 
 clause-OUS-1 = There are 47 cargo tiles, alike from behind: 8 Wood, 8 Stone, 8 Bronze, 8 Food, 12 Grapes and 3 Jewels.
@@ -257,6 +259,7 @@ clause-OUS-115 = The Mastery of Shipments goes to who has most deliveries, at le
 clause-OUS-116 = The Fugitive can only be passed on in an exchange.
 clause-OUS-117 = If both sides of an exchange give two or more tiles, they swap Collaboration cards, and each works at once for its receiver: a free tile, all coins back, a Jewel, or two coins.
 clause-OUS-118 = Left at the end, Contraband costs 1 point, a Shipment 2, the Fugitive 3; of three Fugitives one costs 3, two cost 1, all three give 1.
+clause-OUS-119 = In Chapter Two with four players the table may choose an even start: the third and the fourth player score 1 point more each at the end, because their places win less.
 
 # Options of a table
 option-emporous-chapter = Chapter
@@ -268,6 +271,10 @@ option-emporous-fugitives-3 = Three
 option-emporous-open-exchanges = Exchanges
 option-emporous-open-exchanges-false = Face down: bluffing is allowed
 option-emporous-open-exchanges-true = Open: what is claimed is delivered
+option-emporous-even-start = Places in turn order
+option-emporous-even-start-false = As in the book
+option-emporous-even-start-true = Even start: a point for the last two of four in Chapter Two
 unusual-emporous-chapter-2 = Chapter Two
 unusual-emporous-fugitives-3 = three Fugitives
 unusual-emporous-open-exchanges-true = open exchanges
+unusual-emporous-even-start-true = even start

@@ -170,3 +170,24 @@ provenance-cards = Card set (SHA-256)
 provenance-bots = Bots
 provenance-program = Program
 provenance-date = Begun on
+
+# Learning
+cli-selfplay = Let bots play games that a net can learn from
+cli-train = Fit a net to how such games ended
+cli-weigh = Measure how true a net's chances of winning are
+cli-arg-noise = Of a hundred moves, how many are any legal move
+cli-arg-past = Folders of selfplay
+cli-arg-epochs = How many times to go through the games
+cli-arg-step = The step size at the beginning
+cli-arg-positions = Positions of a game in one pass
+cli-arg-net = The file of a net (default: the one that the bots use)
+cli-arg-all = Take all games, not only those that were held out
+bad-noise = --noise must be from 0 to 100.
+bad-training = --epochs and --positions must be at least 1, --rate more than 0 and less than 1.
+bad-net = There is no net for { $game } here, or the file is none.
+bad-past = { $dir } holds no games of { $game } with these rules and cards.
+selfplay-done = { $games } games are in { $dir }.
+train-epoch = Pass { $epoch }: surprise { $loss }, in games held out { $held }, where points are off by { $points }.
+weigh-head = { $games } games, { $positions } positions. Surprise at who won { $surprise }, without looking { $blind }. Chances are off by { $mean } points on average, by { $worst } at worst.
+weigh-bin = { "  " }foretold { $foretold } %, won { $won } % ({ $seats } times)
+weigh-fifth = { "  " }fifth { $fifth } of the game, correlation with the final lead: chance { $chance }, learned lead { $learned }, written lead { $written }, lead now { $now }

@@ -191,6 +191,7 @@ sim-head = { $games } partidas, { $moves } jugadas de media ({ $shortest } a { $
 sim-stopped = Detenido antes de tiempo: esto es lo que se jugó hasta entonces.
 sim-seat = Asiento { $seat } ({ $bot }): { $wins } victorias, { $shared } compartidas; { $mean } puntos de media, desviación { $deviation }.
 bench-search = { $game }, { $players } jugadores: la búsqueda hace { $iterations } iteraciones por segundo con partidas ligeras hasta el final, { $random } con partidas al azar y { $guided } con guiadas, y { $level } tal como juegan los niveles.
+bench-learned = Con el juicio aprendido hace { $iterations } iteraciones por segundo; la red juzga { $judged } posiciones por segundo.
 arena-head = { $game }, { $players } jugadores: { $games } partidas en { $seconds } s.
 arena-stopped = Detenido antes de tiempo: esto es lo que se jugó hasta entonces.
 arena-rating = nivel

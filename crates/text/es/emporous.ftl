@@ -176,6 +176,7 @@ ous-score-shops = Tiendas
 ous-score-jewels = Joyas
 ous-score-unfulfilled = Sin cumplir
 ous-score-tasks = Tareas
+ous-score-even-start = Salida igualada
 ous-score-total = Total
 ous-score-place = Puesto
 
@@ -203,6 +204,7 @@ ous-composed-none = No se ofrece nada.
 ous-bad-numbers = Eso no corresponde a la lista.
 bad-emporous-chapter = { $option } es 1, o 2 con 3 o 4 jugadores
 bad-emporous-fugitives = { $option } es 1, o 3 en el Capítulo Segundo
+bad-emporous-even-start = { $option } es para el Capítulo Segundo
 ous-cannot-compose = Ahora no hay nada que componer.
 
 clause-OUS-1 = Hay 47 losetas de carga, iguales por el dorso: 8 de Madera, 8 de Piedra, 8 de Bronce, 8 de Comida, 12 de Uva y 3 Joyas.
@@ -257,6 +259,7 @@ clause-OUS-115 = La Maestría de Cargamentos es de quien tenga más entregas, al
 clause-OUS-116 = El Fugitivo solo se puede pasar a otro en un intercambio.
 clause-OUS-117 = Si ambas partes de un intercambio entregan dos o más losetas, se cambian también las cartas de Colaboración, y cada una actúa enseguida para quien la recibe: una loseta, todas las monedas de vuelta, una Joya o dos monedas.
 clause-OUS-118 = Al final, el Contrabando resta 1 punto, un Cargamento 2, el Fugitivo 3; de tres Fugitivos, uno resta 3, dos restan 1 y los tres suman 1.
+clause-OUS-119 = En el Capítulo Segundo con cuatro jugadores la mesa puede elegir una salida igualada: el tercero y el cuarto suman 1 punto más cada uno al final, porque sus lugares ganan menos.
 
 # Opciones de la mesa
 option-emporous-chapter = Capítulo
@@ -268,6 +271,10 @@ option-emporous-fugitives-3 = Tres
 option-emporous-open-exchanges = Intercambios
 option-emporous-open-exchanges-false = Boca abajo: se puede farolear
 option-emporous-open-exchanges-true = Abiertos: se entrega lo que se dice
+option-emporous-even-start = Lugares en el orden de turno
+option-emporous-even-start-false = Como en el reglamento
+option-emporous-even-start-true = Salida igualada: un punto para los dos últimos de cuatro en el Capítulo Segundo
 unusual-emporous-chapter-2 = Capítulo Segundo
 unusual-emporous-fugitives-3 = tres Fugitivos
 unusual-emporous-open-exchanges-true = intercambios abiertos
+unusual-emporous-even-start-true = salida igualada

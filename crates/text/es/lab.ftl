@@ -170,3 +170,24 @@ provenance-cards = Juego de cartas (SHA-256)
 provenance-bots = Bots
 provenance-program = Programa
 provenance-date = Empezada el
+
+# Learning
+cli-selfplay = Hacer que los bots jueguen partidas de las que aprenda una red
+cli-train = Ajustar una red a cómo acabaron esas partidas
+cli-weigh = Medir hasta qué punto son ciertas las probabilidades de ganar que da una red
+cli-arg-noise = De cada cien jugadas, cuántas son una cualquiera de las legales
+cli-arg-past = Carpetas de selfplay
+cli-arg-epochs = Cuántas veces se recorren las partidas
+cli-arg-step = El tamaño de los pasos al principio
+cli-arg-positions = Posiciones de cada partida en una pasada
+cli-arg-net = El archivo de una red (si falta, la que usan los bots)
+cli-arg-all = Usar todas las partidas, no solo las reservadas
+bad-noise = --noise debe estar entre 0 y 100.
+bad-training = --epochs y --positions deben ser al menos 1, y --rate mayor que 0 y menor que 1.
+bad-net = Aquí no hay ninguna red para { $game }, o el archivo no lo es.
+bad-past = { $dir } no contiene partidas de { $game } con estas reglas y cartas.
+selfplay-done = Hay { $games } partidas en { $dir }.
+train-epoch = Pasada { $epoch }: sorpresa { $loss }; en las partidas reservadas { $held }, con un error de { $points } puntos.
+weigh-head = { $games } partidas, { $positions } posiciones. Sorpresa por quién ganó { $surprise }; sin mirar, { $blind }. Las probabilidades se desvían { $mean } puntos de media y { $worst } como mucho.
+weigh-bin = { "  " }previsto { $foretold } %, ganado { $won } % ({ $seats } veces)
+weigh-fifth = { "  " }quinto { $fifth } de la partida, correlación con la ventaja final: probabilidad { $chance }, ventaja aprendida { $learned }, ventaja escrita { $written }, ventaja actual { $now }

@@ -3,7 +3,7 @@
 //! Everything that leaves a board is made for a viewer: a View, the events that this viewer notices, the moves of
 //! their own seat. The state itself never leaves it.
 
-use emporia_bots::{Spec, Style};
+use emporia_bots::{PlayStyle, Spec};
 use emporia_engine::rng::{Hex, Seed};
 use emporia_engine::{Illegal, NoUndo, Outcome, Player, Record, Seat, Turn, Viewer};
 use emporia_review::Honesty;
@@ -235,7 +235,7 @@ pub trait Board: BoardBots + BoardPages + Send + Sync {
 /// What bots do at a board.
 pub trait BoardBots {
     /// A decision of a seat for a bot, of a style if it has one.
-    fn thought(&self, seat: Seat, bot: Spec, style: Option<Style>, seed: u64) -> Option<Thought>;
+    fn thought(&self, seat: Seat, bot: Spec, style: Option<PlayStyle>, seed: u64) -> Option<Thought>;
     /// What a bot would do in a seat, from what that seat knows.
     fn advice(&self, seat: Seat, bot: Spec, seed: u64) -> Option<Advice>;
     /// A review of a game that is over, as a seat could judge it; none while it runs, and where nobody played against anybody.

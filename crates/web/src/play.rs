@@ -7,7 +7,7 @@ use crate::board::{
 use crate::games::{Page, Situation};
 use crate::pages::hint;
 use crate::pages::parts::Offers;
-use emporia_bots::{Ranked, Spec, Style, play, remembered};
+use emporia_bots::{PlayStyle, Ranked, Spec, play, remembered};
 use emporia_engine::rng::{Hex, Seed};
 use emporia_engine::seat::MAX_SEATS;
 use emporia_engine::{
@@ -408,7 +408,7 @@ impl<G: Page> Board for Play<G> {
 }
 
 impl<G: Page> BoardBots for Play<G> {
-    fn thought(&self, seat: Seat, bot: Spec, style: Option<Style>, seed: u64) -> Option<Thought> {
+    fn thought(&self, seat: Seat, bot: Spec, style: Option<PlayStyle>, seed: u64) -> Option<Thought> {
         let Mindset { game, view, memory, actions } = self.mindset(seat)?;
         Some(Box::new(move || json(&bot.bot_with::<G>(style, seed).choose(&game, &view, &memory, &actions))))
     }

@@ -281,10 +281,12 @@ fn every_card_has_a_drawing_and_every_thing_an_icon() {
     }
 }
 
-/// Tables of Emporous: two City cards, both chapters, three Fugitives, open exchanges.
+/// Tables of Emporous: two City cards, both chapters, three Fugitives, open exchanges, an even start.
 fn emporous_tables() -> impl Iterator<Item = Emporous> {
-    let options =
-        |players, chapter, fugitives, open_exchanges| emporous::Options { players, chapter, fugitives, open_exchanges };
+    let options = |players, chapter, fugitives, open_exchanges| {
+        let even_start = players == 4 && chapter == 2;
+        emporous::Options { players, chapter, fugitives, open_exchanges, even_start }
+    };
     let all = [
         options(2, 1, 1, false),
         options(3, 1, 1, true),

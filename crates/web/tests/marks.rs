@@ -193,7 +193,7 @@ fn emporion(players: u8) -> Emporion {
 }
 
 fn emporous(players: u8, chapter: u8, open_exchanges: bool) -> Emporous {
-    let options = emporous::Options { players, chapter, fugitives: 1, open_exchanges };
+    let options = emporous::Options { chapter, open_exchanges, ..emporous::Options::players(players) };
     Emporous::new(options, emporous::Cards::builtin()).expect("2 to 4 play")
 }
 

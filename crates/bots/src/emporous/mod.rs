@@ -9,12 +9,14 @@ mod sense;
 mod light;
 
 use crate::mind::{Claim, Mind, Scratch, Tuning};
-use crate::{Lapses, Style};
+use crate::net::{self, Inputs, Trained};
+use crate::{Lapses, PlayStyle};
 use emporia_engine::emporous::{Action, Emporous, Event, Phase, State, View};
 use emporia_engine::rng::FastRng;
 use emporia_engine::{Game, MAX_SEATS, Seat};
 use goals::{Goals, expected, prior_of};
 pub use memory::Memory;
+use std::sync::OnceLock;
 
 impl Mind for Emporous {
     const TUNING: Tuning = Tuning {
@@ -32,6 +34,8 @@ impl Mind for Emporous {
         samples: 2,
         ..Tuning::USUAL
     };
+
+    const INPUTS: usize = net::emporous::INPUTS;
 
     type Memory = Memory;
 
@@ -51,6 +55,20 @@ impl Mind for Emporous {
             points[seat.index()] = expected(self, s, seat);
         }
         points
+    }
+
+    fn trained() -> Option<&'static Trained> {
+        static TRAINED: OnceLock<Option<Trained>> = OnceLock::new();
+        let read = || {
+            let (weights, manifest) =
+                (include_bytes!("../../nets/emporous.net"), include_str!("../../nets/emporous.json"));
+            Trained::read(weights, manifest, Self::INPUTS)
+        };
+        TRAINED.get_or_init(read).as_ref()
+    }
+
+    fn inputs(&self, s: &State, out: &mut Inputs) {
+        net::emporous::fill(self, s, out);
     }
 
     fn horizon(&self, view: &View) -> Option<u32> {
@@ -83,12 +101,14 @@ impl Mind for Emporous {
         offers::consider(self, view, memory, bluffs, rng, actions);
     }
 
-    fn taste(&self, style: Style, action: &Action) -> f32 {
+    fn taste(&self, style: PlayStyle, action: &Action) -> f32 {
         let liked = match action {
-            Action::Propose(_) | Action::Counter(_) | Action::Accept(_) | Action::Take { .. } => style == Style::Trader,
-            Action::Commission { .. } | Action::Fulfil { .. } => style == Style::Builder,
-            Action::Buy { .. } | Action::Sail(_) => style == Style::Hoarder,
-            Action::Draw | Action::SealForCoin(_) | Action::SealForTasks => style == Style::Gambler,
+            Action::Propose(_) | Action::Counter(_) | Action::Accept(_) | Action::Take { .. } => {
+                style == PlayStyle::Trader
+            }
+            Action::Commission { .. } | Action::Fulfil { .. } => style == PlayStyle::Builder,
+            Action::Buy { .. } | Action::Sail(_) => style == PlayStyle::Hoarder,
+            Action::Draw | Action::SealForCoin(_) | Action::SealForTasks => style == PlayStyle::Gambler,
             _ => false,
         };
         f32::from(u8::from(liked))

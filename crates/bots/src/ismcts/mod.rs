@@ -5,10 +5,10 @@ mod search;
 mod tree;
 
 use crate::mind::Mind;
-use crate::style::{INDULGENCE, Style};
+use crate::style::{INDULGENCE, PlayStyle};
 use crate::{Bot, Ranked};
 pub use search::Rollouts;
-use search::{Search, SearchRequest};
+use search::{RootSums, Search, SearchRequest};
 use std::time::{Duration, Instant};
 use tree::NONE;
 
@@ -31,6 +31,18 @@ impl Budget {
     }
 }
 
+/// What evaluates positions.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Value {
+    /// What was shown to play better with the card set: a net that knows it, or what is written.
+    #[default]
+    Best,
+    /// The written evaluation.
+    Written,
+    /// The net, whatever the card set; where there is none, the written evaluation.
+    Learned,
+}
+
 /// How to search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchSettings {
@@ -40,6 +52,8 @@ pub struct SearchSettings {
     pub threads: u32,
     /// Whether it may say what is not true where a game allows it.
     pub bluffs: bool,
+    /// What evaluates positions.
+    pub value: Value,
 }
 
 /// Nodes that an iteration adds at most, on the average: all moves of a decision that it comes to the second time.
@@ -53,7 +67,7 @@ const MOST_NODES: usize = 1 << 22;
 pub struct Ismcts<G: Mind> {
     settings: SearchSettings,
     searches: Vec<Search<G>>,
-    style: Option<Style>,
+    style: Option<PlayStyle>,
 }
 
 impl<G: Mind> Ismcts<G> {
@@ -70,7 +84,7 @@ impl<G: Mind> Ismcts<G> {
     }
 
     /// With a style.
-    pub fn with_style(mut self, style: Option<Style>) -> Self {
+    pub fn with_style(mut self, style: Option<PlayStyle>) -> Self {
         self.style = style;
         self
     }
@@ -90,9 +104,19 @@ impl<G: Mind> Ismcts<G> {
         let start = Instant::now();
         let quiet = game.quiet();
         let tuning = self.searches[0].tuning;
-        let usual = if self.settings.budget.is_long() { tuning.far } else { tuning.horizon };
-        let horizon = game.horizon(view).unwrap_or(usual);
-        let request = SearchRequest { quiet: &quiet, view, memory, me: game.me(view), horizon, moves };
+        let net = match self.settings.value {
+            Value::Written => None,
+            Value::Learned => G::trained(),
+            Value::Best => G::trained().filter(|trained| trained.knows(game.cards())),
+        };
+        let net = net.map(|trained| &trained.net);
+        let usual = match net {
+            Some(_) => Some(tuning.judged),
+            None => to_end(if self.settings.budget.is_long() { tuning.far } else { tuning.horizon }),
+        };
+        let horizon = game.horizon(view).map_or(usual, to_end);
+        let request =
+            SearchRequest { quiet: &quiet, view, memory, me: game.me(view), horizon, net, even: !settle, moves };
         let request = &request;
         let budget = self.settings.budget;
         let threads = self.searches.len() as u32;
@@ -138,24 +162,35 @@ impl<G: Mind> Ismcts<G> {
 
     /// What the trees together found about each legal move, in their order.
     fn findings(&self, actions: &[G::Action]) -> Vec<Ranked<G::Action>> {
-        let mut found: Vec<Ranked<G::Action>> =
-            actions.iter().map(|&action| Ranked { action, result: 0.0, points: 0.0, tries: 0 }).collect();
+        let mut found: Vec<Ranked<G::Action>> = actions.iter().map(|&action| Ranked::untried(action)).collect();
+        let mut sums = vec![RootSums::default(); actions.len()];
         for search in &self.searches {
-            for (node, points) in search.tree.after(NONE).zip(&search.points) {
-                if let Some(entry) = found.iter_mut().find(|entry| entry.action == node.action) {
-                    entry.result += node.total;
-                    entry.points += points;
-                    entry.tries += u64::from(node.visits);
+            for (node, more) in search.tree.after(NONE).zip(&search.root) {
+                if let Some(place) = found.iter().position(|entry| entry.action == node.action) {
+                    found[place].tries += u64::from(node.visits);
+                    sums[place].result += more.result;
+                    sums[place].squares += more.squares;
+                    sums[place].points += more.points;
+                    sums[place].wins += more.wins;
                 }
             }
         }
-        for entry in &mut found {
+        for (entry, sums) in found.iter_mut().zip(sums) {
             let tries = entry.tries.max(1) as f64;
-            entry.result /= tries;
-            entry.points /= tries;
+            entry.result = sums.result / tries;
+            entry.points = sums.points / tries;
+            entry.win = sums.wins / tries;
+            // Nothing is known of a spread before there are two.
+            let spread = (sums.squares / tries - entry.result * entry.result).max(0.0);
+            entry.error = if entry.tries < 2 { 1.0 } else { (spread / (tries - 1.0)).sqrt() };
         }
         found
     }
+}
+
+/// A number of moves after which to evaluate; with 0 rollouts go on to the end.
+fn to_end(horizon: u32) -> Option<u32> {
+    (horizon > 0).then_some(horizon)
 }
 
 /// Grows one tree; `elapsed` is the clock, which runs since the thought began.
@@ -255,7 +290,16 @@ mod tests {
         let game = RollWrite::new(Options { players: 2 }, Cards::builtin()).expect("two may play");
         let state = game.start(&mut fast(1, 0));
         let view = game.view(&state, Viewer::Seat(Seat(0)));
-        let request = SearchRequest { quiet: &game, view: &view, memory: &(), me: Seat(0), horizon: 0, moves: &[] };
+        let request = SearchRequest {
+            quiet: &game,
+            view: &view,
+            memory: &(),
+            me: Seat(0),
+            horizon: None,
+            net: None,
+            even: false,
+            moves: &[],
+        };
         // A clock that goes on by a millisecond whenever it is looked at.
         let now = Cell::new(0);
         let elapsed = || {

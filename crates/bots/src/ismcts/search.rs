@@ -7,7 +7,8 @@
 //! only square roots are used, which are the same on every machine.
 
 use super::tree::{NONE, PathStep, Tree};
-use crate::mind::{Mind, Noise, Scratch, Tuning, any_move, determinize, prospects, standing};
+use crate::mind::{Mind, Noise, Scratch, Tuning, any_move, determinize, judged, prospects, standing};
+use crate::net::{Inputs, Net};
 use emporia_engine::rng::{FastRng, Rng, fast};
 use emporia_engine::{Actor, MAX_SEATS, Seat, Turn};
 
@@ -21,8 +22,12 @@ pub struct SearchRequest<'a, G: Mind> {
     pub view: &'a G::View,
     pub memory: &'a G::Memory,
     pub me: Seat,
-    /// After so many moves of a rollout the position is evaluated; 0 plays to the end.
-    pub horizon: u32,
+    /// After so many moves of a rollout the position is evaluated; without it rollouts go on to the end.
+    pub horizon: Option<u32>,
+    /// What evaluates it; without it the written evaluation does.
+    pub net: Option<&'a Net>,
+    /// Whether every move in question is to be tried often, to tell how good it is; else only the best one matters.
+    pub even: bool,
     /// The moves that are considered.
     pub moves: &'a [G::Action],
 }
@@ -60,15 +65,36 @@ impl Candidate {
     }
 }
 
+/// What came of a move in question, for the seat that makes it.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct RootSums {
+    /// Results.
+    pub result: f64,
+    /// Their squares.
+    pub squares: f64,
+    /// Points at the end.
+    pub points: f64,
+    /// Wins, or the chance of one.
+    pub wins: f64,
+}
+
+/// What a rollout came to, for each seat.
+struct RolloutResult {
+    result: [f32; MAX_SEATS],
+    points: [f32; MAX_SEATS],
+    wins: [f32; MAX_SEATS],
+}
+
 /// What one thread needs; made once and used for every move.
 pub struct Search<G: Mind> {
     pub tree: Tree<G::Action>,
     pub rng: FastRng,
-    /// Sums of points of the moves in question, which are the first nodes.
-    pub points: Vec<f64>,
+    /// What came of the moves in question, which are the first nodes.
+    pub root: Vec<RootSums>,
     state: Option<Box<G::State>>,
     scratch: Scratch<G::Action>,
     path: Vec<PathStep>,
+    inputs: Box<Inputs>,
     pub rollouts: Rollouts,
     pub tuning: Tuning,
 }
@@ -78,10 +104,11 @@ impl<G: Mind> Search<G> {
         Search {
             tree: Tree::new(room),
             rng: fast(seed, 2 + thread),
-            points: Vec::with_capacity(1024),
+            root: Vec::with_capacity(1024),
             state: None,
             scratch: Scratch::new(),
             path: Vec::with_capacity(DEPTH),
+            inputs: Box::new(Inputs::EMPTY),
             rollouts: Rollouts::Guided,
             tuning: G::TUNING,
         }
@@ -90,8 +117,8 @@ impl<G: Mind> Search<G> {
     /// Forgets the tree, to think about so many moves.
     pub fn clear(&mut self, moves: usize) {
         self.tree.clear();
-        self.points.clear();
-        self.points.resize(moves, 0.0);
+        self.root.clear();
+        self.root.resize(moves, RootSums::default());
     }
 
     /// One iteration from what the view shows.
@@ -102,16 +129,20 @@ impl<G: Mind> Search<G> {
         determinize(quiet, request.view, request.memory, luck, &mut self.rng, &mut state);
         self.path.clear();
         self.descend(request, &mut state);
-        let (result, points) = self.rollout(request, &mut state);
+        let found = self.rollout(request, &mut state);
         for step in &self.path {
             let node = self.tree.node_mut(step.node);
             node.visits += 1;
-            node.total += f64::from(result[step.seat.index()]);
+            node.total += f64::from(found.result[step.seat.index()]);
         }
         if let Some(step) = self.path.first()
-            && let Some(sum) = self.points.get_mut(step.node as usize)
+            && let Some(sums) = self.root.get_mut(step.node as usize)
         {
-            *sum += f64::from(points[step.seat.index()]);
+            let of = |figures: &[f32; MAX_SEATS]| f64::from(figures[step.seat.index()]);
+            sums.result += of(&found.result);
+            sums.squares += of(&found.result) * of(&found.result);
+            sums.points += of(&found.points);
+            sums.wins += of(&found.wins);
         }
         self.state = Some(state);
     }
@@ -152,7 +183,7 @@ impl<G: Mind> Search<G> {
                 }
                 _ => {
                     game.prior(s, seat, &self.scratch.actions, &mut self.scratch.priors);
-                    let selected = self.select(parent);
+                    let selected = self.select(parent, request.even && self.path.is_empty());
                     parent = selected.node;
                     self.scratch.actions[selected.place]
                 }
@@ -171,11 +202,14 @@ impl<G: Mind> Search<G> {
 
     /// The legal move to try after a node. A move that was never tried has the value of its parent and its prior (first-play
     /// urgency), so only the best prior among these counts.
-    fn select(&mut self, parent: u32) -> Candidate {
+    ///
+    /// `even` is for the moves in question of a ranking: every second time it is the one that was tried least.
+    fn select(&mut self, parent: u32, even: bool) -> Candidate {
         let Scratch { actions, priors } = &mut self.scratch;
         to_priors(priors, self.tuning.temperature);
         let (mut tried, mut won) = (0, 0.0);
         let (mut untried, mut known) = (Candidate::NOBODY, Candidate::NOBODY);
+        let mut rarest = Candidate::NOBODY;
         let mut cursor = self.tree.cursor(parent);
         for (place, (&action, &belief)) in actions.iter().zip(priors.iter()).enumerate() {
             let node = self.tree.child(parent, &mut cursor, action);
@@ -189,10 +223,14 @@ impl<G: Mind> Search<G> {
             tried += visits;
             won += child.total;
             let visits = visits as f32;
+            rarest.yield_to(Candidate { value: -visits, place, node });
             let pull = self.tuning.explore * belief * (child.available as f32).sqrt();
             known.yield_to(Candidate { value: child.total as f32 / visits + pull / (1.0 + visits), place, node });
         }
         let mean = if tried == 0 { 0.5 } else { (won / f64::from(tried)) as f32 };
+        if even && tried & 1 == 1 {
+            return if untried.value > f32::NEG_INFINITY { untried } else { rarest };
+        }
         let hope = mean + self.tuning.explore * untried.value * (tried as f32).sqrt();
         if tried == 0 || hope > known.value { untried } else { known }
     }
@@ -208,7 +246,7 @@ impl<G: Mind> Search<G> {
     }
 
     /// The rollout: plays on by quick moves, and gives each seat's result and points.
-    fn rollout(&mut self, request: &SearchRequest<'_, G>, s: &mut G::State) -> ([f32; MAX_SEATS], [f32; MAX_SEATS]) {
+    fn rollout(&mut self, request: &SearchRequest<'_, G>, s: &mut G::State) -> RolloutResult {
         // One loop for each rule, so that it is compiled into the loop.
         match self.rollouts {
             Rollouts::Guided => self.rollout_by(request, s, G::rollout_move),
@@ -223,9 +261,9 @@ impl<G: Mind> Search<G> {
         request: &SearchRequest<'_, G>,
         s: &mut G::State,
         rule: impl Fn(&G, &G::State, Seat, &mut FastRng, &mut Scratch<G::Action>) -> Option<G::Action>,
-    ) -> ([f32; MAX_SEATS], [f32; MAX_SEATS]) {
+    ) -> RolloutResult {
         let (game, tuning) = (request.quiet, self.tuning);
-        let mut left = if request.horizon == 0 { u32::MAX } else { request.horizon };
+        let mut left = request.horizon.unwrap_or(u32::MAX);
         loop {
             match game.turn(s) {
                 Turn::Over => break,
@@ -234,8 +272,15 @@ impl<G: Mind> Search<G> {
                     game.apply(s, Actor::Chance, roll, &mut |_| ());
                 }
                 Turn::Seat(_) | Turn::Together(_) if left == 0 => {
+                    if let Some(net) = request.net {
+                        game.inputs(s, &mut self.inputs);
+                        let found = net.judge(&self.inputs, game.seats());
+                        let result = judged(&tuning, &found, game.seats());
+                        return RolloutResult { result, points: found.points, wins: found.wins };
+                    }
                     let points = game.value(s);
-                    return (prospects(&tuning, &points, game.seats()), points);
+                    let result = prospects(&tuning, &points, game.seats());
+                    return RolloutResult { result, points, wins: result };
                 }
                 turn => {
                     let Some(seat) = turn.seats().first() else { break };
@@ -246,7 +291,10 @@ impl<G: Mind> Search<G> {
             }
         }
         let outcome = game.outcome(s);
-        (standing(&tuning, &outcome), outcome.points.map(f32::from))
+        let winners = outcome.winners();
+        let mut wins = [0.0; MAX_SEATS];
+        winners.iter().for_each(|seat| wins[seat.index()] = 1.0 / winners.len() as f32);
+        RolloutResult { result: standing(&tuning, &outcome), points: outcome.points.map(f32::from), wins }
     }
 }
 

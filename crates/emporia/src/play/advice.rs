@@ -2,7 +2,7 @@
 
 use super::session::Session;
 use crate::screen::{Tone, show, show_choice};
-use emporia_bots::{Budget, Mind, Ranked, SearchSettings, Spec};
+use emporia_bots::{Budget, Mind, Ranked, SearchSettings, Spec, Value};
 use emporia_engine::rng::fast;
 use emporia_engine::{Actor, Seat, Viewer};
 use emporia_text::why::reasons;
@@ -28,7 +28,7 @@ impl<G: Tell + Mind> Session<G> {
         if let Some(advised) = self.advised.as_ref().filter(|known| known.entries == entries && known.seat == seat) {
             return advised.ranked.clone();
         }
-        let settings = SearchSettings { budget: Budget::Time(THINKING), threads: 1, bluffs: true };
+        let settings = SearchSettings { budget: Budget::Time(THINKING), threads: 1, bluffs: true, value: Value::Best };
         let mut bot = Spec::Ismcts(settings).bot::<G>(entries as u64);
         let ranked = bot.rank(self.played.game(), view, self.memories.of(seat), actions);
         self.advised = Some(Advised { entries, seat, ranked: ranked.clone() });

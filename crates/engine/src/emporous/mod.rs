@@ -1,6 +1,6 @@
 //! Emporous: merchants sail between their Islands and the City, and trade in hidden tiles.
 //!
-//! Clauses OUS-1 to OUS-118 of `rules/emporous.md`.
+//! Clauses OUS-1 to OUS-119 of `rules/emporous.md`.
 
 pub mod goods;
 pub mod cards;
@@ -50,6 +50,9 @@ pub struct Options {
     /// Whether what is delivered must be what was claimed (OUS-71). Records of the first version have the alias.
     #[serde(default, rename = "open-exchanges", alias = "open_exchanges")]
     pub open_exchanges: bool,
+    /// Whether late places in turn order score some points in Chapter Two (OUS-119).
+    #[serde(default, rename = "even-start", alias = "even_start")]
+    pub even_start: bool,
 }
 
 fn one() -> u8 {
@@ -59,7 +62,7 @@ fn one() -> u8 {
 impl Options {
     /// Chapter One at a table of so many.
     pub const fn players(players: u8) -> Options {
-        Options { players, chapter: 1, fugitives: 1, open_exchanges: false }
+        Options { players, chapter: 1, fugitives: 1, open_exchanges: false, even_start: false }
     }
 }
 
@@ -173,6 +176,7 @@ impl Game for Emporous {
         Choice { name: "chapter", values: &["1", "2"] },
         Choice { name: "fugitives", values: &["1", "3"] },
         Choice::switch("open-exchanges"),
+        Choice::switch("even-start"),
     ];
     parts!();
 
@@ -185,6 +189,9 @@ impl Game for Emporous {
         }
         if ![1, 3].contains(&options.fugitives) || (options.chapter == 1 && options.fugitives != 1) {
             return Err("fugitives");
+        }
+        if options.even_start && options.chapter == 1 {
+            return Err("even-start");
         }
         let prices = price_table(&cards);
         Ok(Emporous { options, cards, prices, offers: true, remembers: true })

@@ -4,11 +4,14 @@ use super::Emporous;
 use super::goods::{Kind, MASTERIES, Tiles};
 use super::state::{Open, SEATS, State};
 use crate::bits::bits;
-use crate::game::Outcome;
+use crate::game::{Game, Outcome};
 use crate::seat::{MAX_SEATS, Seat};
 use serde::{Deserialize, Serialize};
 
-/// Where a player's points come from (OUS-91, OUS-118).
+/// What the places of an even start are worth to four players, in turn order (OUS-119).
+pub const EVEN_START: [i16; SEATS] = [0, 0, 1, 1];
+
+/// Where a player's points come from (OUS-91, OUS-118, OUS-119).
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub struct Score {
     /// Fulfilled Contracts.
@@ -25,11 +28,14 @@ pub struct Score {
     pub unfulfilled: i16,
     /// Clandestine tiles left undone.
     pub tasks: i16,
+    /// For the place in turn order, where the start is even (OUS-119).
+    #[serde(default)]
+    pub start: i16,
 }
 
 impl Score {
     /// Each part with its name, in the order of the score sheet.
-    pub fn parts(&self) -> [(&'static str, i16); 7] {
+    pub fn parts(&self) -> [(&'static str, i16); 8] {
         [
             ("contracts", self.contracts),
             ("works", self.works),
@@ -38,19 +44,28 @@ impl Score {
             ("jewels", self.jewels),
             ("unfulfilled", self.unfulfilled),
             ("tasks", self.tasks),
+            ("even-start", self.start),
         ]
     }
 
     /// All together.
     pub fn total(&self) -> i16 {
-        self.contracts + self.works + self.masteries + self.shops + self.jewels + self.unfulfilled + self.tasks
+        self.parts().into_iter().map(|(_, points)| points).sum()
     }
 }
 
 impl Emporous {
-    /// How many of a score's parts there are at this table: only Chapter Two has tasks.
+    /// How many of a score's parts there are at this table: only Chapter Two has tasks, and an even start.
     pub fn score_parts(&self) -> usize {
-        if self.is_second_chapter() { 7 } else { 6 }
+        6 + usize::from(self.is_second_chapter()) + usize::from(self.options.even_start)
+    }
+
+    /// What the place of a seat in turn order is worth (OUS-119).
+    fn start_points(&self, table: &Open, seat: Seat) -> i16 {
+        if !self.options.even_start || self.seats() < SEATS {
+            return 0;
+        }
+        EVEN_START[(seat.index() + SEATS - table.first.index()) % SEATS]
     }
 
     /// What lies open of a player's score; what is hidden counts with the tiles and the number of Contracts given.
@@ -67,6 +82,7 @@ impl Emporous {
             jewels: i16::from(row.jewel_points) * i16::from(tiles.get(Kind::Jewel)),
             unfulfilled: i16::from(row.unfulfilled_points) * unfulfilled as i16,
             tasks: self.task_points(tiles),
+            start: self.start_points(table, seat),
         }
     }
 

@@ -1,4 +1,4 @@
-//! Chapter Two, "The Council": OUS-110 to OUS-118.
+//! Chapter Two, "The Council": OUS-110 to OUS-119.
 
 use crate::emporous_kit::*;
 use emporia_engine::CardSet;
@@ -6,6 +6,7 @@ use emporia_engine::emporous::{
     Action, Cards, Collaboration, Emporous, Event, Journey, Kind, Options, Phase, Purse, State, Tiles,
 };
 use emporia_engine::game::{Game, Turn, Viewer};
+use emporia_engine::rng::fast;
 use emporia_engine::seat::Seat;
 
 /// Chapter Two with bare hands: the tasks dealt at the start go back on top of the stack.
@@ -57,7 +58,7 @@ fn ous_110_chapter_two_set_up() {
         assert_eq!(s.stack.len(), 16 + fugitives as usize);
         let shipments = s.stack.items().iter().filter(|&&tile| tile == Kind::Shipment as u8).count();
         assert!(shipments >= 5);
-        assert_ne!(s.stack.items(), game.start(&mut emporia_engine::rng::fast(12, 0)).stack.items(), "shuffled");
+        assert_ne!(s.stack.items(), game.start(&mut fast(12, 0)).stack.items(), "shuffled");
         // Nobody sees who will have which Collaboration card before the last Island is chosen.
         for island in Kind::MATERIALS.into_iter().take(players as usize) {
             for who in Viewer::all(players as usize) {
@@ -267,4 +268,29 @@ fn ous_118_tasks_left_undone_cost_points() {
     assert_eq!(tasks(&[Kind::Fugitive, Kind::Fugitive]), -1);
     assert_eq!(tasks(&[Kind::Fugitive, Kind::Fugitive, Kind::Fugitive]), 1);
     assert_eq!(tasks(&[]), 0);
+}
+
+#[test]
+fn ous_119_an_even_start_is_worth_points_to_late_places() {
+    let of = |players, even_start| {
+        let options = Options { chapter: 2, even_start, ..Options::players(players) };
+        Emporous::new(options, Cards::builtin()).expect("Chapter Two")
+    };
+    for (players, worth) in [(3, vec![0, 0, 0]), (4, vec![0, 0, 1, 1])] {
+        for n in 0..8 {
+            let [usual, even] = [false, true].map(|even_start| of(players, even_start));
+            let s = even.start(&mut fast(119, n));
+            assert_eq!(usual.start(&mut fast(119, n)), s, "all else is as ever");
+            for (place, &worth) in worth.iter().enumerate() {
+                let seat = (s.table.first.index() + place) % usize::from(players);
+                let points = |game: &Emporous| game.outcome(&s).points[seat];
+                assert_eq!(points(&even) - points(&usual), worth, "place {place} of {players}");
+                let score = even.score(&s.table, Seat(seat as u8), Tiles::NONE, 0);
+                assert_eq!((score.start, score.total()), (worth, worth));
+                assert_eq!((even.score_parts(), usual.score_parts()), (8, 7));
+            }
+        }
+    }
+    let first = Options { even_start: true, ..Options::players(4) };
+    assert_eq!(Emporous::new(first, Cards::builtin()).err(), Some("even-start"), "Chapter One is even");
 }

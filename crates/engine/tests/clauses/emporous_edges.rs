@@ -218,6 +218,7 @@ fn ous_91_the_parts_of_a_score() {
             ("jewels", 1),
             ("unfulfilled", -6),
             ("tasks", tasks),
+            ("even-start", 0),
         ];
         assert_eq!(score.parts(), parts);
         assert_eq!((score.total(), game.score_parts()), (8 + tasks, names));

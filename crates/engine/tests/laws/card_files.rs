@@ -229,7 +229,13 @@ fn emporous_holds_with_any_card_file() {
         let players = 2 + (set % 3) as u8;
         let chapter = if players > 2 && set % 2 == 0 { 2 } else { 1 };
         let fugitives = if chapter == 2 && set % 4 == 0 { 3 } else { 1 };
-        let options = emporous::Options { players, chapter, fugitives, open_exchanges: set % 7 == 0 };
+        let options = emporous::Options {
+            chapter,
+            fugitives,
+            open_exchanges: set % 7 == 0,
+            even_start: chapter == 2 && set % 5 == 0,
+            ..emporous::Options::players(players)
+        };
         hold(&Emporous::new(options, cards).expect("a legal table"), GAMES);
     }
 }

@@ -79,7 +79,7 @@ impl Lawful for Emporous {
         for seat in Seat::all(players as usize) {
             // The running total is the sum of what lies there.
             let score = self.score(table, seat, Tiles::NONE, 0);
-            assert_eq!(i32::from(score.total()), i32::from(self.visible(table, seat)));
+            assert_eq!(i32::from(score.total() - score.start), i32::from(self.visible(table, seat)));
         }
         for mastery in 0..MASTERIES {
             let deserves = |player: usize| table.players[player].toward(mastery) >= cards.mastery_at(mastery);
@@ -235,7 +235,12 @@ fn some_tiles(rng: &mut FastRng, most: u32) -> Tiles {
 }
 
 fn game(players: u8, chapter: u8, fugitives: u8, open_exchanges: bool) -> Emporous {
-    let options = Options { players, chapter, fugitives, open_exchanges };
+    let options = Options { chapter, fugitives, open_exchanges, ..Options::players(players) };
+    Emporous::new(options, Cards::builtin()).expect("a legal table")
+}
+
+fn even() -> Emporous {
+    let options = Options { chapter: 2, even_start: true, ..Options::players(4) };
     Emporous::new(options, Cards::builtin()).expect("a legal table")
 }
 
@@ -248,6 +253,7 @@ holds! {
     emporous_holds_in_chapter_two: game(3, 2, 1, false) => 1_000, game(4, 2, 1, false) => 1_000;
     emporous_holds_in_chapter_two_with_three_fugitives: game(3, 2, 3, false) => 1_000, game(4, 2, 3, false) => 1_000;
     emporous_holds_in_chapter_two_with_open_exchanges: game(3, 2, 1, true) => 700, game(4, 2, 3, true) => 700;
+    emporous_holds_in_chapter_two_with_an_even_start: even() => 400;
 }
 
 #[test]

@@ -2,16 +2,13 @@
 
 use super::facts::{Chronicle, Facts, FactsBuilder};
 use crate::deal::DealSeed;
+use crate::lines::{self, GameLine};
 use emporia_bots::{Bot, Observer};
 use emporia_engine::rng::{FastRng, below, fast};
 use indicatif::ProgressBar;
-use rayon::prelude::*;
-use std::collections::BTreeSet;
-use std::fs::{File, OpenOptions};
-use std::io::{self, BufRead, BufReader, Write};
+use std::io;
 use std::path::Path;
-use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 /// Part `i` of `n`, counted from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,15 +51,15 @@ pub struct Run<'a, G: Chronicle> {
     pub shard: Shard,
 }
 
+impl GameLine for Facts {
+    fn game(&self) -> u64 {
+        self.game
+    }
+}
+
 /// The facts of a file, one JSON line each. A last line that was cut off when a run was killed is left out.
 pub fn read_facts(path: &Path) -> io::Result<Vec<Facts>> {
-    let mut all = Vec::new();
-    for line in BufReader::new(File::open(path)?).lines() {
-        if let Ok(facts) = serde_json::from_str(&line?) {
-            all.push(facts);
-        }
-    }
-    Ok(all)
+    lines::read(path)
 }
 
 /// Plays what the file lacks and adds it, line by line; gives all facts of this part in order. `stop` ends it early,
@@ -73,38 +70,7 @@ pub fn run<G: Chronicle>(
     bar: &ProgressBar,
     stop: &AtomicBool,
 ) -> io::Result<Vec<Facts>> {
-    let mut all = if file.exists() { read_facts(file)? } else { Vec::new() };
-    all.retain(|facts| facts.game < run.games && run.shard.has(facts.game));
-    let done: BTreeSet<u64> = all.iter().map(|facts| facts.game).collect();
-    // Written anew, so that a torn line at the end does not swallow the next one.
-    let mut out = OpenOptions::new().create(true).write(true).truncate(true).open(file)?;
-    for facts in &all {
-        writeln!(out, "{}", serde_json::to_string(facts)?)?;
-    }
-    let missing: Vec<u64> = (0..run.games).filter(|&n| run.shard.has(n) && !done.contains(&n)).collect();
-    bar.set_length(missing.len() as u64);
-    let shared = Mutex::new((out, Ok(())));
-    let mut new: Vec<Facts> = missing
-        .into_par_iter()
-        .filter_map(|n| {
-            if stop.load(Ordering::Relaxed) {
-                return None;
-            }
-            let facts = play(run, n);
-            let line = serde_json::to_string(&facts).expect("facts are plain data");
-            let mut shared = shared.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-            if let Err(error) = writeln!(shared.0, "{line}").and_then(|()| shared.0.flush()) {
-                shared.1 = Err(error);
-                stop.store(true, Ordering::Relaxed);
-            }
-            bar.inc(1);
-            Some(facts)
-        })
-        .collect();
-    shared.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).1?;
-    all.append(&mut new);
-    all.sort_by_key(|facts| facts.game);
-    Ok(all)
+    lines::complete(file, run.games, |n| run.shard.has(n), |n| play(run, n), bar, stop)
 }
 
 /// Writes down a game while it is played, and chooses Islands where luck is to do that.

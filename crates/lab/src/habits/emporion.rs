@@ -1,6 +1,6 @@
 //! Habits in Emporion.
 
-use super::{Habit, HabitWatch, Made, fault};
+use super::{Habit, HabitMove, HabitWatch, fault};
 use emporia_engine::emporion::{Action, Emporion as Game, Phase, State};
 use emporia_engine::{Actor, Game as _, Seat};
 
@@ -16,7 +16,7 @@ impl HabitWatch<Game> for EmporionHabits {
         &HABITS
     }
 
-    fn moved(&mut self, made: &Made<'_, Game>, count: &mut dyn FnMut(Seat, usize)) {
+    fn moved(&mut self, made: &HabitMove<'_, Game>, count: &mut dyn FnMut(Seat, usize)) {
         let open = &made.before.open;
         if open.phase != Phase::Playing || open.ending.is_none() {
             return;

@@ -1,6 +1,6 @@
 //! Habits in Emporous: pointless moves, and how somebody is at trading.
 
-use super::{Habit, HabitWatch, Made, company, fault};
+use super::{Habit, HabitMove, HabitWatch, company, fault};
 use emporia_engine::emporous::state::{Answer, Phase};
 use emporia_engine::emporous::{
     Action, Emporous as Game, FaceDown, Journey, Kind, Offer, Side, State, Terms, Tiles, Works,
@@ -66,7 +66,7 @@ impl HabitWatch<Game> for EmporousHabits {
         &HABITS
     }
 
-    fn moved(&mut self, made: &Made<'_, Game>, count: &mut dyn FnMut(Seat, usize)) {
+    fn moved(&mut self, made: &HabitMove<'_, Game>, count: &mut dyn FnMut(Seat, usize)) {
         let (seat, before) = (made.seat, made.before);
         count(seat, DECISIONS);
         match before.table.phase {
@@ -103,7 +103,7 @@ impl EmporousHabits {
         self.refused.push((s.table.active, terms.give, terms.ask));
     }
 
-    fn proposed(&mut self, made: &Made<'_, Game>, offer: &Offer, count: &mut dyn FnMut(Seat, usize)) {
+    fn proposed(&mut self, made: &HabitMove<'_, Game>, offer: &Offer, count: &mut dyn FnMut(Seat, usize)) {
         let (seat, Terms { to, give, ask }) = (made.seat, offer.terms);
         count(seat, OFFERS);
         for other in to.iter() {
@@ -128,7 +128,7 @@ impl EmporousHabits {
         }
     }
 
-    fn decided(&mut self, made: &Made<'_, Game>, count: &mut dyn FnMut(Seat, usize)) {
+    fn decided(&mut self, made: &HabitMove<'_, Game>, count: &mut dyn FnMut(Seat, usize)) {
         let (seat, exchange) = (made.seat, &made.before.exchange);
         let accepted = exchange.answers.iter().any(|answer| matches!(answer, Answer::Accept(_)));
         let Action::Take { seat: other, hidden } = made.action else {
@@ -166,7 +166,7 @@ impl EmporousHabits {
         }
     }
 
-    fn in_turn(&mut self, made: &Made<'_, Game>, count: &mut dyn FnMut(Seat, usize)) {
+    fn in_turn(&mut self, made: &HabitMove<'_, Game>, count: &mut dyn FnMut(Seat, usize)) {
         let (seat, s) = (made.seat, made.before);
         let last = s.table.last.is_some();
         let city = match s.table.journey {

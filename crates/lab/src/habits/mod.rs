@@ -48,11 +48,11 @@ pub trait HabitWatch<G: Chronicle>: Send {
     /// The habits, in the order of their numbers.
     fn habits(&self) -> &'static [Habit];
     /// A move was made: which habits that shows, and whose.
-    fn moved(&mut self, made: &Made<'_, G>, count: &mut dyn FnMut(Seat, usize));
+    fn moved(&mut self, made: &HabitMove<'_, G>, count: &mut dyn FnMut(Seat, usize));
 }
 
 /// A move that was made.
-pub struct Made<'a, G: Chronicle> {
+pub struct HabitMove<'a, G: Chronicle> {
     /// The game.
     pub game: &'a G,
     /// Whose move.
@@ -75,7 +75,7 @@ impl<G: Chronicle> HabitWatch<G> for NoHabits {
         &[]
     }
 
-    fn moved(&mut self, _: &Made<'_, G>, _: &mut dyn FnMut(Seat, usize)) {}
+    fn moved(&mut self, _: &HabitMove<'_, G>, _: &mut dyn FnMut(Seat, usize)) {}
 }
 
 /// How often a habit was seen.
@@ -196,7 +196,7 @@ impl<G: Chronicle> Observer<G> for HabitCounter<'_, G> {
         // The first event of a move brings the states around it.
         let Some((seat, action)) = self.made.take() else { return };
         self.game.actions(before, seat, &mut self.legal);
-        let made = Made { game: self.game, seat, action, legal: &self.legal, before, after };
+        let made = HabitMove { game: self.game, seat, action, legal: &self.legal, before, after };
         let times = &mut self.times;
         self.watch.moved(&made, &mut |seat, habit| times[habit][seat.index()] += 1);
     }

@@ -1,6 +1,6 @@
 //! Habits in Emporous Roll & Write.
 
-use super::{Habit, HabitWatch, Made, fault};
+use super::{Habit, HabitMove, HabitWatch, fault};
 use emporia_engine::rollwrite::goods::JEWELS;
 use emporia_engine::rollwrite::{Action, Payment, RollWrite as Game, Sheet};
 use emporia_engine::{Actor, Game as _, MAX_SEATS, Seat};
@@ -22,7 +22,7 @@ impl HabitWatch<Game> for RollWriteHabits {
         &HABITS
     }
 
-    fn moved(&mut self, made: &Made<'_, Game>, count: &mut dyn FnMut(Seat, usize)) {
+    fn moved(&mut self, made: &HabitMove<'_, Game>, count: &mut dyn FnMut(Seat, usize)) {
         let (game, seat, i) = (made.game, made.seat, made.seat.index());
         let last = made.before.round >= game.last_round(made.before.shops);
         let paid = |payment: Payment| payment.counts().at(JEWELS);

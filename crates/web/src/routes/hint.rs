@@ -12,7 +12,7 @@ use crate::table::Table;
 use axum::Json;
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
-use emporia_bots::{Budget, SearchSettings, Spec};
+use emporia_bots::{Budget, SearchSettings, Spec, Value};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,7 +20,8 @@ use std::time::Duration;
 /// How long a bot thinks about a hint.
 const BUDGET: Duration = Duration::from_secs(1);
 /// The bot that gives hints.
-const BOT: Spec = Spec::Ismcts(SearchSettings { budget: Budget::Time(BUDGET), threads: 1, bluffs: true });
+const BOT: Spec =
+    Spec::Ismcts(SearchSettings { budget: Budget::Time(BUDGET), threads: 1, bluffs: true, value: Value::Best });
 /// How often it thinks anew because the seat noticed something meanwhile.
 const MOST_THOUGHTS: usize = 3;
 

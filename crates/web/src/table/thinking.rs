@@ -8,7 +8,7 @@ use crate::fault::Fault;
 use crate::hall::{Hall, Seams};
 use crate::model::{Change, now};
 use crate::thinkers::Payer;
-use emporia_bots::{Spec, Style};
+use emporia_bots::{PlayStyle, Spec};
 use emporia_engine::Seat;
 use serde_json::value::RawValue;
 use std::sync::Arc;
@@ -109,7 +109,7 @@ async fn decision(hall: &Hall, payer: &Payer, table: Arc<Table>, seat: Seat, spe
     let decided = tokio::task::spawn_blocking(move || {
         let mut seed = [0; 8];
         luck(&mut seed);
-        let style = table.bot_names().get(seat.index()).map(|name| Style::of(name));
+        let style = table.bot_names().get(seat.index()).map(|name| PlayStyle::of(name));
         let thought: Thought = table.board.as_ref()?.thought(seat, spec, style, u64::from_le_bytes(seed))?;
         // Nobody reads it any more: the next change need not copy it.
         drop(table);

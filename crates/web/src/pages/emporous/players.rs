@@ -142,7 +142,7 @@ fn may_be(words: &Words<'_>, game: &Emporous, row: &emporia_engine::emporous::Ro
 
 /// Where everyone's points come from: each row with its sum and with what it is made of.
 pub fn score_sheet(game: &Emporous, words: &Words<'_>, view: &View) -> Markup {
-    let pictures = ["contract", "construction", "crown", "shop", "jewel", "close", "contraband"];
+    let pictures = ["contract", "construction", "crown", "shop", "jewel", "close", "contraband", "vp"];
     let keys = Score::default().parts().map(|(key, _)| key);
     let scores: Vec<Score> = Seat::all(game.seats())
         .map(|seat| {
@@ -214,6 +214,11 @@ fn origins(game: &Emporous, words: &Words<'_>, view: &View, seat: Seat, key: &st
                 (tile_icon(kind), counted(n, &tile_name(words, game, kind)), points)
             })
             .collect(),
+        "even-start" => {
+            let points = game.score(&view.table, seat, Tiles::NONE, 0).start;
+            let named = || ("vp", words.say("ous-score-even-start", &[]), points);
+            (points != 0).then(named).into_iter().collect()
+        }
         _ => Vec::new(),
     }
 }
